@@ -22,6 +22,14 @@ export {
   type TracedFace,
   type TraceFrame,
 } from './liveness/trace.js';
+export {
+  documentRules,
+  isServiceType,
+  otherTypes,
+  otherTypesByCountry,
+  type DocumentRule,
+  type OtherDocumentType,
+} from './shared/document-names.js';
 export { faceHeight } from './quality/geometry.js';
 export { countedFaces } from './quality/main-face.js';
 export { measureFace } from './quality/measure.js';

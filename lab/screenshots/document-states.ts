@@ -1,8 +1,11 @@
 /** Every state of `<idv-document-capture>` and how to reach it, on the real worker, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
 import type { IdvDocumentCapture } from 'idv-elements';
 import type { InstallOptions } from 'idv-elements-testing';
 import type { ServiceCode } from 'idv-elements/contract';
+import { renderDocument } from '../../testing/src/index.js';
+import { scannedPdf } from '../../test/support/scanned-pdf.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';
 import { confirm, press, waitForStatus } from '../../test/support/stage-actions.js';
@@ -30,6 +33,36 @@ async function giveFile(page: Page, scene: 'card' | 'surface'): Promise<void> {
   }, scene);
   await waitForStatus(page, 'adjusting');
 }
+
+/** A file of these characters, which cannot be opened. */
+async function giveUnfit(page: Page, content: string): Promise<void> {
+  await page.evaluate((characters) => {
+    const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
+    document.querySelector<IdvDocumentCapture>('[data-stage]')?.upload(new Blob([bytes]));
+  }, content);
+  await waitForStatus(page, 'failed');
+}
+
+/** A scan of two pages: the picture of the camera, and text. */
+async function givePdf(page: Page): Promise<void> {
+  const { data, width, height } = renderDocument({}, { width: 1280, height: 720 });
+  const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg()
+    .toBuffer();
+  const pdf = scannedPdf({ pages: [{ kind: 'jpeg', bytes, width, height }, { kind: 'text' }] });
+  await page.evaluate((base64) => {
+    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    document.querySelector<IdvDocumentCapture>('[data-stage]')?.upload(new Blob([file]));
+  }, Buffer.from(pdf).toString('base64'));
+  await waitForStatus(page, 'adjusting');
+}
+
+const unfitFiles: [name: string, content: string][] = [
+  ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+  ['word', 'PK\x03\x04\x14\0 word/document.xml'],
+  ['pdf', '%PDF-1.4'],
+];
 
 interface StageTools {
   renderDocument(scene: { document?: null }): { data: Uint8ClampedArray; width: number; height: number };
@@ -151,6 +184,18 @@ export const documentStates: readonly ElementState[] = [
     stage: stage(card, ideal, false),
     reach: (page) => giveFile(page, 'card'),
     status: 'adjusting',
+  },
+  { name: 'document-adjusting-pdf', stage: stage(card, ideal, false), reach: givePdf, status: 'adjusting' },
+  ...unfitFiles.map(([name, content]) => ({
+    name: `document-file-${name}`,
+    stage: stage(card, ideal, false),
+    reach: (page: Page) => giveUnfit(page, content),
+    status: 'failed',
+  })),
+  {
+    name: 'document-not-offered',
+    stage: stage({ backend: '/idv-service-only', 'document-type': 'gh_ghana_card' }),
+    status: 'failed',
   },
   {
     name: 'document-adjusting-missing',

@@ -44,7 +44,13 @@ export class Studio {
   }
 
   static async open(options: StudioOptions): Promise<Studio> {
-    return new Studio(await startStageServer({ others: livenessBackends }), await launchBrowser(), options);
+    return new Studio(
+      await startStageServer({
+        others: [...livenessBackends, { path: '/idv-service-only', backendOptions: { documents: 'none' } }],
+      }),
+      await launchBrowser(),
+      options,
+    );
   }
 
   async close(): Promise<void> {

@@ -62,7 +62,9 @@ if (findWebKit() === null) {
 } else {
   mkdirSync(values.out, { recursive: true });
   await ensureBuild();
-  const server = await startStageServer({ others: livenessBackends });
+  const server = await startStageServer({
+    others: [...livenessBackends, { path: '/idv-service-only', backendOptions: { documents: 'none' } }],
+  });
   const driver = await WebKitDriver.start();
   const missed: string[] = [];
   try {

@@ -103,6 +103,10 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
       return session.id;
     },
 
+    get policy() {
+      return session.policy;
+    },
+
     confirmSession() {
       session.confirm();
     },
@@ -135,7 +139,9 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
 
     async readSession(options) {
       const isExpected = isSessionProgress;
-      return read({ method: 'GET', path: 'sessions/current', timeoutMs: jsonMs, isExpected }, options);
+      const progress = await read({ method: 'GET', path: 'sessions/current', timeoutMs: jsonMs, isExpected }, options);
+      session.policy = progress.policy;
+      return progress;
     },
 
     async startLiveness(submitOptions) {

@@ -15,6 +15,8 @@ export const problemFixes: Partial<Record<ProblemCode, string>> = {
   NOT_FOUND: 'Give the host backend the `basePath` that it is mounted under, prefix included.',
   METHOD_NOT_ALLOWED: 'Point `backend` at the address where the host backend is mounted, and let POST pass.',
   UNSUPPORTED_MEDIA_TYPE: sameContract,
+  DOCUMENT_NOT_SUPPORTED:
+    'Set `documents` of the host backend for this type, or leave the type out of `document-type`.',
   IDEMPOTENCY_KEY_MISSING: 'Let the header `Idempotency-Key` pass through what stands before the host backend.',
   IDEMPOTENCY_KEY_REUSED: 'Give every request of your own a new `Idempotency-Key`.',
   URL_NOT_ALLOWED:

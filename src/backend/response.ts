@@ -59,6 +59,7 @@ export const isPolicy = shapeOf<SessionPolicy>({
   maxImageBytes: isNumber,
   maxImagePixels: isNumber,
   livenessAttempts: isNumber,
+  documents: (value) => isAbsent(value) || isShape(value),
 });
 
 export const isSessionCreated = shapeOf<SessionCreated>({

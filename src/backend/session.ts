@@ -1,4 +1,4 @@
-import type { SessionCreated } from '../shared/contract.js';
+import type { SessionCreated, SessionPolicy } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
 import type { Caller } from './caller.js';
 import { isSessionCreated } from './response.js';
@@ -24,6 +24,8 @@ export class BackendSession {
   #held: Held | null;
   #key: string | null = null;
   #id: string | null = null;
+  /** What the backend allows; `null` before it has said so. */
+  policy: SessionPolicy | null;
   #isConfirmed = true;
   /**
    * Whether the session was taken over from another device. This page cannot create another one for the same person.
@@ -39,6 +41,7 @@ export class BackendSession {
     this.#firstKey = options.sessionKey;
     this.#timeoutMs = timeoutMs;
     this.#held = options.sessionToken ?? null;
+    this.policy = options.sessionToken?.policy ?? null;
   }
 
   get key(): string | null {
@@ -70,8 +73,9 @@ export class BackendSession {
   }
 
   /** Continues a session that another device created. */
-  hold({ sessionId, ...held }: HeldSession): void {
+  hold({ sessionId, policy, ...held }: HeldSession): void {
     this.#resume();
+    this.policy = policy;
     this.#held = held;
     this.#id = sessionId;
     this.#key = null;
@@ -96,6 +100,7 @@ export class BackendSession {
     });
     this.#setClock(created);
     this.#held = created;
+    this.policy = created.policy;
     this.#key = key;
     this.#id = created.sessionId;
     this.#isConfirmed = true;

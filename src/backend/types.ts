@@ -8,6 +8,7 @@ import type {
   FacesCompared,
   LivenessCreated,
   LivenessProgress,
+  SessionPolicy,
   SessionCreated,
   SessionProgress,
 } from '../shared/contract.js';
@@ -40,7 +41,7 @@ export interface BackendClientOptions extends Partial<Connection> {
   /** Default: the document's visibility; without a document always visible. */
   page?: PageVisibility;
   /** A session the page already holds; without it the first call creates one. Kept in memory only. */
-  sessionToken?: { token: string; expiresAt: string };
+  sessionToken?: { token: string; expiresAt: string; policy?: SessionPolicy };
   /**
    * Idempotency-Key of the first session. With the key of an earlier session, the same person on the same origin gets that session back while it lasts, so a page can resume after a reload without storing a token.
    */
@@ -168,6 +169,7 @@ export interface HeldSession {
   expiresAt: string;
   /** Until then the token can be renewed. */
   endsAt?: string;
+  policy: SessionPolicy;
 }
 
 /**
@@ -179,6 +181,8 @@ export interface BackendClient {
   readonly sessionKey: string | null;
   /** Of the session in use; `null` before there is one, and for one that the page held. */
   readonly sessionId: string | null;
+  /** What the backend allows in the session in use; `null` before the backend has said so. */
+  readonly policy: SessionPolicy | null;
   /**
    * Requests the session again before the next write, with its key: the same person gets it back, and somebody who has
    * logged in since gets their own. Has no effect on a session that the page passed in.

@@ -1,4 +1,4 @@
-import { documentCountries, documentTypes, documentTypeSpecs, isServiceType } from './document-types.js';
+import { documentCountries, documentTypes, documentTypeSpecs } from './document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from './document-types.js';
 
 /** ISO 3166-1 alpha-2. */
@@ -19,23 +19,29 @@ export function unknownTypes(asked: string | null): readonly string[] {
   return (asked ?? '').split(/[\s,]+/).filter((name) => name !== '' && !isDocumentType(name));
 }
 
+const namesIn = (asked: string | null): readonly DocumentType[] => (asked ?? '').split(/[\s,]+/).filter(isDocumentType);
+
+/** The country that issues the first of the requested documents with one, otherwise `country`. */
+export function issuerOf(country: DocumentCountry | null, asked: string | null): DocumentCountry | null {
+  const issuers = namesIn(asked).flatMap((type) => documentTypeSpecs[type].country ?? []);
+  return issuers[0] ?? country;
+}
+
 /**
- * The types that the person can choose from: the known ones that the page names, otherwise all types of the country.
+ * The types that the person can choose from: those that the page names, otherwise all of the country. If the backend
+ * takes none of those that the page names, the country's others are offered instead.
  *
- * @param checked whether pictures go to a backend, which limits the country's types to those the identity service
- * checks
+ * @param isTaken whether the backend takes a document. Before the backend has said so, all count as taken
  */
 export function documentChoice(
   country: DocumentCountry | null,
   asked: string | null,
-  checked: boolean,
+  isTaken: (type: DocumentType) => boolean = () => true,
 ): readonly DocumentType[] {
-  const named = (asked ?? '').split(/[\s,]+/).filter(isDocumentType);
+  const named = namesIn(asked).filter(isTaken);
   if (named.length > 0) return named;
-  return documentTypes.filter((type) => {
-    const { country: issuer } = documentTypeSpecs[type];
-    return issuer !== null && issuer === country && (!checked || isServiceType(type));
-  });
+  const issuer = issuerOf(country, asked);
+  return documentTypes.filter((type) => issuer !== null && documentTypeSpecs[type].country === issuer && isTaken(type));
 }
 
 /** The requested sides that the document has, or its front if there are none. */

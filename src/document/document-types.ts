@@ -1,49 +1,22 @@
+import { otherTypesByCountry, serviceTypes } from '../shared/document-names.js';
+import type { DocumentCountry, DocumentType } from '../shared/document-names.js';
 import type { AspectRange } from './quad-finder.js';
 
-/** Countries of issue, ISO 3166-1 alpha-3, as the identity service takes them. */
-export const documentCountries = ['NGA', 'GHA', 'KEN'] as const;
-export type DocumentCountry = (typeof documentCountries)[number];
+export { documentCountries, isServiceType, serviceTypes } from '../shared/document-names.js';
+export type { DocumentCountry, DocumentType, ServiceDocumentType } from '../shared/document-names.js';
 
 /** Physical form of a document's side. */
 export type DocumentForm = 'id1' | 'id3' | 'page' | 'sheet';
 
-/**
- * Every document that can be captured, each country's most common first. The identity service checks the four in
- * `serviceTypes`, which have its names.
- */
+/** Every document that can be captured, each country's most common first. */
 export const documentTypes = [
-  'ng_national_id',
-  'ng_nin_slip',
-  'ng_drivers_license',
-  'ng_international_passport',
-  'ng_voters_card',
-  'gh_ghana_card',
-  'gh_voters_id',
-  'gh_drivers_license',
-  'gh_passport',
-  'ke_national_id',
-  'ke_passport',
-  'ke_drivers_license',
-  'ke_alien_id',
-  'generic_id1',
-  'generic_id3',
-  'generic_page',
-  'generic_sheet',
-] as const;
-export type DocumentType = (typeof documentTypes)[number];
-
-/** Types that the identity service checks: those of `POST /v1/api/verification/document`. */
-export const serviceTypes = [
-  'ng_national_id',
-  'ng_drivers_license',
-  'ng_international_passport',
-  'ng_voters_card',
+  serviceTypes[0],
+  ...otherTypesByCountry.NGA,
+  ...serviceTypes.slice(1),
+  ...otherTypesByCountry.GHA,
+  ...otherTypesByCountry.KEN,
+  ...otherTypesByCountry.any,
 ] as const satisfies readonly DocumentType[];
-export type ServiceDocumentType = (typeof serviceTypes)[number];
-
-export function isServiceType(type: DocumentType): type is ServiceDocumentType {
-  return (serviceTypes as readonly string[]).includes(type);
-}
 
 export type DocumentSide = 'front' | 'back';
 

@@ -11,6 +11,7 @@
  * ```
  */
 import { z } from 'zod';
+import { documentCountries, documentRules, otherTypes, serviceTypes } from './document-names.js';
 import { hostProblemCodes, serviceCodes, type ProblemCode } from './problem-codes.js';
 
 const problemCodes = [
@@ -45,6 +46,13 @@ export const sessionPolicy = z
     maxImageBytes: z.int().positive().describe('Largest image that the backend accepts, in bytes.'),
     maxImagePixels: z.int().positive().describe('Largest image that the backend accepts, in pixels (width × height).'),
     livenessAttempts: z.int().positive().describe('How many liveness checks one session may start.'),
+    documents: z
+      .partialRecord(z.enum(otherTypes), z.enum(documentRules))
+      .optional()
+      .describe(
+        'What happens with each document for which the identity service has no check: `ocr`: its text is read; `keep`: its ' +
+          'pictures are only kept; `none`, or absent: it is refused.',
+      ),
   })
   .describe('What the partner allows in one session.');
 
@@ -106,8 +114,10 @@ export const faceAccepted = z
 export const documentDetails = z
   .object({
     ...captureFields,
-    country: z.enum(['NGA', 'GHA', 'KEN']),
-    documentType: z.enum(['ng_national_id', 'ng_drivers_license', 'ng_international_passport', 'ng_voters_card']),
+    country: z.enum(documentCountries),
+    documentType: z
+      .enum([...serviceTypes, ...otherTypes])
+      .describe('One that `policy.documents` refuses is answered with `DOCUMENT_NOT_SUPPORTED`.'),
     verificationLevel: z
       .string()
       .min(1)
@@ -121,10 +131,20 @@ export const documentDetails = z
       'part `back`. Headers as for `POST /faces`.',
   );
 
+const checked = z
+  .enum(['document', 'ocr', 'kept'])
+  .optional()
+  .describe(
+    'What was done: `document`, the default: the identity service has checked it. `ocr`: only its text was read. `kept`: nothing.',
+  );
+
 export const documentAccepted = z
   .object({
     documentId: z.string(),
-    reference,
+    checked,
+    reference: reference.describe(
+      'The reference that was used at the identity service; `documentId` if it was not called.',
+    ),
     backRead: z.boolean().describe('Whether a back was sent and its text was read.'),
     sha256: sha256('the front as the identity service received it'),
     backSha256: sha256('the back; `null` if none was sent').nullable(),
@@ -194,6 +214,7 @@ export const sessionStep = z
   .object({
     kind: flowStep,
     id: z.string().describe('`documentId`, `faceId` or `livenessId`.'),
+    checked: checked.describe('Of a document: what was done with it, `document` if absent.'),
     acceptedAt: z.iso.datetime().describe('ISO 8601, UTC.'),
     pictures: z.array(sessionPicture),
   })

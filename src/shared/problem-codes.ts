@@ -37,6 +37,7 @@ export const hostProblemCodes = [
   'CONFLICT',
   'RATE_LIMITED',
   'ATTEMPTS_EXHAUSTED',
+  'DOCUMENT_NOT_SUPPORTED',
   'NO_FACE',
   'MULTIPLE_FACES',
   'URL_NOT_ALLOWED',

@@ -12,8 +12,9 @@ export const details: Pick<DocumentDetails, 'country' | 'documentType' | 'mode'>
   documentType: 'ng_voters_card',
   mode: 'upload',
 };
-// @ts-expect-error the identity service checks Nigerian documents only
-export const foreign: DocumentDetails['documentType'] = 'gh_passport';
+export const other: DocumentDetails['documentType'] = 'gh_passport';
+// @ts-expect-error no such document
+export const unknown: DocumentDetails['documentType'] = 'library_card';
 export const isOver = ({ status }: LivenessProgress): boolean => status !== 'IN_PROGRESS';
 export const idOf = ({ faceId }: FaceAccepted): string => faceId;
 export const isLater = ({ retryable, code }: Problem): boolean => retryable && code.length > 0;

@@ -65,6 +65,15 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   'vision-stalled': { cause: 'The worker stopped responding.', fix: noneNeeded },
   'vision-unsupported': { cause: 'The browser lacks what the engine needs.', fix: 'See which browsers are supported.' },
   'capture-failed': { cause: 'The device could not create or encode the picture.', fix: noneNeeded },
+  'file-unsupported': {
+    cause: 'This browser cannot decode the file that was chosen. `error.detail` names its format, such as `HEIC`.',
+    fix: noneNeeded,
+  },
+  'file-unreadable': {
+    cause: 'The file that was chosen is damaged or no picture, or a PDF whose first page is not one picture.',
+    fix: noneNeeded,
+  },
+  'file-locked': { cause: 'The PDF that was chosen is encrypted.', fix: noneNeeded },
   'backend-offline': {
     cause: 'The device is offline. A photo is kept, and everything continues when the network is back.',
     fix: noneNeeded,
@@ -128,6 +137,10 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   ATTEMPTS_EXHAUSTED: {
     cause: 'The session has used up its liveness checks.',
     fix: 'Put a way to get help into the slot `support`. See `livenessAttempts`.',
+  },
+  DOCUMENT_NOT_SUPPORTED: {
+    cause:
+      "The identity service has no check for this type of document, and the host backend's `documents` refuses it.",
   },
   NO_FACE: { cause: 'No face was found in the picture.', fix: noneNeeded },
   MULTIPLE_FACES: { cause: 'Several faces were found in the picture.', fix: noneNeeded },

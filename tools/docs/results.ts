@@ -12,7 +12,7 @@ import { portraitBase64, signatureBase64 } from '../../server/src/sandbox/mock/p
 import { createSandbox } from '../../server/src/sandbox/index.js';
 import { cell, code, table } from './table.js';
 
-type HookName = keyof Hooks;
+type HookName = keyof Hooks | 'onDocumentChecked-ocr';
 
 interface Step {
   title: string;
@@ -75,7 +75,8 @@ async function play(): Promise<Played> {
     liveness: { pollMs: 50 },
     log: false,
     onFaceChecked: keep('onFaceChecked'),
-    onDocumentChecked: keep('onDocumentChecked'),
+    onDocumentChecked: (result) =>
+      keep(result.checked === 'ocr' ? 'onDocumentChecked-ocr' : 'onDocumentChecked')(result),
     onFacesCompared: keep('onFacesCompared'),
     onLivenessResult: keep('onLivenessResult'),
   });
@@ -90,6 +91,10 @@ async function play(): Promise<Played> {
     const player = new Player(backend);
     const document = { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
     await step('The session opens', () => player.open());
+    const ghanaCard = { country: 'GHA', documentType: 'gh_ghana_card', mode: 'upload' };
+    await step('A Ghana Card, front and back', () =>
+      player.send('/documents', form({ image: signatureBase64, back: portraitBase64 }, ghanaCard)),
+    );
     await step('A document, front only', () => player.send('/documents', form({ image: signatureBase64 }, document)));
     const { documentId } = await step('A document, front and back', () =>
       player.send<{ documentId: string }>(
@@ -165,7 +170,7 @@ const fieldTexts: Partial<Record<EndpointName, Record<string, FieldText>>> = {
   ocr: {
     message: [false, 'What the service found, in words.'],
     tableCount: [false, 'Number of tables.'],
-    'content.lines[]': [true, 'Each line of text on the back, from top to bottom.'],
+    'content.lines[]': [true, 'Each line of text on this side, from top to bottom.'],
     'content.tables[]': [true, 'Text of tables.'],
     'content.forms[]': [true, 'Text of forms.'],
     'content.signatures[]': [true, 'Signatures that were found.'],

@@ -13,6 +13,7 @@ import { BodyBudget, WorkBudget } from '../shared/budgets.js';
 import { Idempotency, type IdempotencyOptions } from './calls/idempotency.js';
 import { guardService } from './calls/service-call.js';
 import { Results } from './delivery/results.js';
+import { documentPolicyOf } from './document-policy.js';
 import { createFaceCheck, createPresentationScore } from './images/face-check.js';
 import { createImageCleaning, cleanedPicture, type UploadedImage } from './images/picture.js';
 import { createAudit, createFailureReport } from './operations/failure-report.js';
@@ -161,7 +162,7 @@ function checkedOptions(options: HostBackendOptions) {
   checkPositive(uploadBytes, 'uploadBytes.');
   checkPositive({ hookTimeoutMs });
   checkPositive({ ...delivery }, 'delivery.');
-  const policy: SessionPolicy = { ...defaultPolicy, ...options.policy };
+  const policy: SessionPolicy = { ...defaultPolicy, ...options.policy, documents: documentPolicyOf(options) };
   const sessionSeconds = Math.floor(sessionMinutes * 60);
   const tokenSeconds = Math.floor(tokenMinutes * 60);
   return { bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, tokenSeconds, uploadBytes, delivery, policy };

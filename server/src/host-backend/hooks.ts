@@ -43,11 +43,29 @@ export type FaceChecked = Delivered &
     presentation?: number;
   };
 
+/** `checked` says what was done, and so which of the other fields are filled. */
+export type DocumentOutcome =
+  /** The identity service has checked the document. */
+  | ({ checked: 'document'; text: null } & Checked<EndpointData<'document'>>)
+  /**
+   * The service has no check for this type, and has only read the text of the front. Nothing is verified: neither that
+   * the document is real, nor that its number exists.
+   */
+  | {
+      checked: 'ocr';
+      answer: null;
+      failure: IdentityServiceError | null;
+      /** `null` after a failure. */
+      text: ServiceAnswer<EndpointData<'ocr'>> | null;
+    }
+  /** The service was not called. */
+  | { checked: 'kept'; answer: null; failure: null; text: null };
+
 export type DocumentChecked = Delivered &
   CheckedSession &
-  Checked<EndpointData<'document'>> & {
+  DocumentOutcome & {
     details: DocumentDetails;
-    /** `null` if no back was sent, or the front was rejected. */
+    /** `null` if no back was sent, the front was rejected, or the pictures were only kept. */
     back: Checked<EndpointData<'ocr'>> | null;
     /** The picture's id in the session, if it was accepted. */
     documentId: string;
@@ -56,6 +74,13 @@ export type DocumentChecked = Delivered &
     /** `null` if no back was sent. */
     backPicture: CheckedPicture | null;
   };
+
+/** The outcome of a call for a document's front. */
+export function outcomeOf(checked: DocumentChecked['checked'], { answer, failure }: Checked<unknown>): object {
+  return checked === 'document'
+    ? { checked, answer, failure, text: null }
+    : { checked, answer: null, failure, text: answer };
+}
 
 export type FacesComparedResult = Delivered &
   CheckedSession &
@@ -86,7 +111,7 @@ export type LivenessChecked = Delivered &
 export interface Hooks {
   /** The service has checked a selfie. */
   onFaceChecked?: (result: FaceChecked) => void | Promise<void>;
-  /** The service has checked a document. */
+  /** A document was received: `checked` says whether the service has checked it. */
   onDocumentChecked?: (result: DocumentChecked) => void | Promise<void>;
   /** The service has compared two faces. */
   onFacesCompared?: (result: FacesComparedResult) => void | Promise<void>;

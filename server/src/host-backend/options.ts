@@ -1,4 +1,5 @@
 import type { SessionPolicy } from 'idv-elements/contract';
+import type { DocumentRule, OtherDocumentType } from 'idv-elements/internal';
 import type { IdentityService, IdentityServiceOptions } from '../identity-service/index.js';
 import type { FaceCounter } from '../shared/faces.js';
 import type { AuditEvent, FailedHook, Hooks, SessionRecord } from './hooks.js';
@@ -132,6 +133,16 @@ export interface FaceCheck {
   presentation?: (image: Uint8Array) => Promise<number | null>;
 }
 
+/**
+ * What happens with documents for which the identity service has no check, by type or by country (`any`: the generic
+ * types). A type's own rule comes before its country's.
+ *
+ * - `ocr`: the service reads their text, which is a paid call. The hook gets the text.
+ * - `keep`: the hook gets the pictures, and the service is not called. Needs `pictures.bytesInHooks`.
+ * - `none`: they are not offered, and refused with `DOCUMENT_NOT_SUPPORTED`.
+ */
+export type DocumentRules = Partial<Record<OtherDocumentType | 'NGA' | 'GHA' | 'KEN' | 'any', DocumentRule>>;
+
 /** `auto`, `strip` and `reencode`: see `HostBackendOptions.imageCleaning`. */
 export type ImageCleaning = 'auto' | 'strip' | 'reencode';
 
@@ -168,7 +179,12 @@ export interface HostBackendOptions extends Hooks {
    */
   maxSessionMinutes?: number;
   /** What one session may upload and start. */
-  policy?: Partial<SessionPolicy>;
+  policy?: Partial<Omit<SessionPolicy, 'documents'>>;
+  /**
+   * What happens with documents for which the identity service has no check, such as the Ghana Card: one rule for all,
+   * or rules by type and country, such as `{ GHA: 'none', gh_ghana_card: 'ocr' }`. Default `ocr`.
+   */
+  documents?: DocumentRule | DocumentRules;
   /** How results are delivered to hooks. */
   delivery?: DeliveryOptions;
   /**

@@ -38,6 +38,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   CONFLICT: kind(409, 'The outcome of the first request is unknown'),
   RATE_LIMITED: kind(429, 'Too many requests', true),
   ATTEMPTS_EXHAUSTED: kind(429, 'No attempts are left in this session'),
+  DOCUMENT_NOT_SUPPORTED: kind(422, 'The policy of this backend does not offer this document'),
   NO_FACE: kind(422, 'No face was found'),
   MULTIPLE_FACES: kind(422, 'More than one face was found'),
   URL_NOT_ALLOWED: kind(502, 'The identity service returned an address that is not allowed'),

@@ -8,16 +8,17 @@ import { problemExamples, problemsOf } from '../../src/host-backend/routes/opena
 import { hostBackendOpenApi } from '../../src/host-backend/routes/openapi.js';
 import { problemKinds } from '../../src/shared/problem-kinds.js';
 import { routes } from '../../src/host-backend/routes/table.js';
+import { serviceTypes } from '../../../src/shared/document-names.js';
 import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
 import { endpoints } from '../../src/identity-service/index.js';
 import { call, setUp } from './harness.js';
 
 describe('the host-backend contract', () => {
   it('names the same countries, documents and statuses as the identity service', () => {
-    const { country, documentType } = schemas.documentDetails.shape;
+    const { country } = schemas.documentDetails.shape;
     const { request } = endpoints.document;
     assert.deepEqual(country.options, request.shape.country.options);
-    assert.deepEqual(documentType.options, request.shape.documentType.options);
+    assert.deepEqual(serviceTypes, request.shape.documentType.options);
     const { status } = endpoints.livenessResult.data.shape;
     assert.deepEqual(schemas.livenessStatus.options.toSorted(), status.options.toSorted());
   });

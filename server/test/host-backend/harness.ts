@@ -113,8 +113,8 @@ export function faceForm(image: BlobPart, change: object = {}): FormData {
   return pictureForm({ image }, change);
 }
 
-export function documentForm(image: BlobPart, back?: BlobPart): FormData {
-  return pictureForm({ image, back }, { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' });
+export function documentForm(image: BlobPart, back?: BlobPart, change: object = {}): FormData {
+  return pictureForm({ image, back }, { country: 'NGA', documentType: 'ng_national_id', mode: 'upload', ...change });
 }
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -200,6 +200,7 @@ const flow: PhotoFlow<DocumentTypes> = {
 const ownRecoveries: Partial<Record<IdvErrorCode, { recoveryAction: RecoveryAction; retry: DocumentRetry }>> = {
   DOCUMENT_EXPIRED: { recoveryAction: 'take-again', retry: 'choose' },
   DOCUMENT_NOT_FOUND: { recoveryAction: 'take-again', retry: 'choose' },
+  DOCUMENT_NOT_SUPPORTED: { recoveryAction: 'take-again', retry: 'choose' },
 };
 
 export function recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: DocumentRetry | null } {

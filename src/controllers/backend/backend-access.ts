@@ -1,6 +1,9 @@
 import { createBackendClient } from '../../backend/client.js';
 import { connectionOf, explainSilence, parseBaseUrl } from '../../backend/caller.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
+import { fixOf } from '../../backend/problem-fixes.js';
+import type { SessionPolicy } from '../../shared/contract.js';
+import { takesDocument, type DocumentType } from '../../shared/document-names.js';
 import { IdvError } from '../../shared/errors.js';
 import { onFlowEnd } from '../element/page-flow.js';
 
@@ -114,6 +117,19 @@ export class BackendAccess {
   get client(): BackendClient {
     if (this.#flow === null) throw new IdvError('not-configured', 'No step was begun.');
     return this.#flow.client;
+  }
+
+  /** What the backend allows; `null` before it has said so. */
+  get policy(): SessionPolicy | null {
+    return this.#flow?.client.policy ?? null;
+  }
+
+  /** Why the backend's policy refuses a document; `null` if it doesn't, or has not said so. */
+  refusalOf(documentType: DocumentType): IdvError | null {
+    const { policy } = this;
+    if (policy === null || takesDocument(policy.documents, documentType)) return null;
+    const message = `The backend's policy does not offer ${documentType}.`;
+    return new IdvError('DOCUMENT_NOT_SUPPORTED', message, { fix: fixOf('DOCUMENT_NOT_SUPPORTED') });
   }
 
   /**

@@ -1,5 +1,7 @@
 import type { BackendClient, SubmitOptions } from '../../backend/types.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
+import type { SessionPolicy } from '../../shared/contract.js';
+import type { DocumentType } from '../../shared/document-names.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { BackendAccess, BackendSettings, FlowStep } from './backend-access.js';
 import { asBackendError } from '../flow/errors.js';
@@ -56,6 +58,16 @@ export class Submission<Sent extends { id: string }, Result> {
       const error = asBackendError(cause, 'There is no session.');
       if (!signal.aborted && recoveries[error.code].retry === null) onRefused(error);
     }
+  }
+
+  /** What the backend allows; `null` before it has said so. */
+  get policy(): SessionPolicy | null {
+    return this.#access?.policy ?? null;
+  }
+
+  /** Why the backend's policy refuses a document; `null` if it doesn't, or has not said so. */
+  refusalOf(documentType: DocumentType): IdvError | null {
+    return this.#access?.refusalOf(documentType) ?? null;
   }
 
   /** The answer to what was sent last. */

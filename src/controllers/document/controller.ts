@@ -16,7 +16,8 @@ import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
 import type { SideAsked } from '../../document/side/side-hint.js';
 import type { DocumentMeasures } from '../../document/types.js';
-import type { DocumentAccepted } from '../../shared/contract.js';
+import type { DocumentAccepted, SessionPolicy } from '../../shared/contract.js';
+import { isServiceType } from '../../shared/document-names.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
 import { asCaptureError } from '../flow/errors.js';
@@ -28,7 +29,7 @@ import { Submission } from '../backend/submission.js';
 import { documentDetails } from './details.js';
 import { DocumentFrames } from './frames.js';
 import type { SeenDocument } from './frames.js';
-import { decodeFile } from './picture.js';
+import { openFile } from './picture.js';
 import type { EncodedDocument, PlacedQuad } from './still.js';
 
 /** A finished side with everything known about it. */
@@ -58,6 +59,12 @@ export interface DocumentPhoto {
   /** ISO 8601, UTC: when the person started. */
   startedAt: string;
 }
+
+/**
+ * How long the camera waits for the session of a document that the backend may refuse. Later, a refusal follows the
+ * photo. Milliseconds.
+ */
+const maxPolicyMs = 4000;
 
 interface DocumentSettings extends PhotoSettings {
   sides: readonly DocumentSide[];
@@ -89,6 +96,10 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
   protected readonly stills: DocumentFrames['stills'];
   protected readonly effects: EffectTable<DocumentCaptureEffect> = {
     ...this.photoEffects(),
+    'open-camera': () => void this.#openCamera(),
+    'open-session': () => {
+      this.#opening = this.#openSession();
+    },
     'start-frames': () => this.#frames.start(),
     'stop-frames': () => this.#frames.stop(),
     'read-file': ({ attempt }) => void this.#readFile(attempt),
@@ -101,6 +112,9 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     submit: ({ pictures }) => this.submit(this.photoOf(pictures), pictures.at(-1)?.id ?? ''),
   };
   readonly #frames: DocumentFrames;
+  #pages = 1;
+  /** Settles when the session is open, or the backend has not answered. */
+  #opening: Promise<unknown> = Promise.resolve();
   protected readonly submission = new Submission<DocumentPhoto, DocumentAccepted>(
     'document',
     async (client, photo, options) => {
@@ -136,9 +150,19 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     return this.stills.current?.adjustable ?? null;
   }
 
+  /** Whether the latest file has more pages than the one that is used. */
+  get hasMorePages(): boolean {
+    return this.state.source === 'file' && this.#pages > 1;
+  }
+
   /** Where the document was in the live picture when the photo was taken. */
   get lastSeen(): PlacedQuad | null {
     return this.state.source === 'camera' ? this.#frames.lastSeen : null;
+  }
+
+  /** What the backend allows; `null` before it has said so. */
+  get policy(): SessionPolicy | null {
+    return this.submission.policy;
   }
 
   moveCorners(corners: Quad): void {
@@ -190,6 +214,24 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     };
   }
 
+  /** The camera waits for the session only if the backend may refuse the document. */
+  async #openCamera(): Promise<void> {
+    const { attempt } = this.state;
+    if (!isServiceType(this.options.settings().documentType)) {
+      await Promise.race([this.#opening, new Promise((resolve) => setTimeout(resolve, maxPolicyMs))]);
+    }
+    if (this.state.status === 'permission' && this.state.attempt === attempt) this.openCamera();
+  }
+
+  async #openSession(): Promise<void> {
+    const settings = this.options.settings();
+    await this.submission.open(settings, (error) => this.dispatch({ type: 'session-refused', error }));
+    if (settings.backend === null || this.policy === null) return;
+    this.host.requestUpdate();
+    const error = this.submission.refusalOf(settings.documentType);
+    if (error !== null) this.dispatch({ type: 'session-refused', error });
+  }
+
   #zone(): ZoneFormat | null {
     const { options, sideIndex } = this.state;
     const side = options.sides[sideIndex];
@@ -207,11 +249,12 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   async #readFile(attempt: number): Promise<void> {
     try {
-      const picture = await decodeFile(this.options.takeFile());
+      const { picture, pages } = await openFile(this.options.takeFile());
       if (this.state.status !== 'reading' || this.state.attempt !== attempt) {
         picture.close();
         return;
       }
+      this.#pages = pages;
       await this.#frames.readFile(attempt, picture);
     } catch (cause) {
       this.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });

@@ -2,7 +2,6 @@ import type { CaptureMode } from '../../capture/lifecycle/photo-types.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentDetails } from '../../shared/contract.js';
-import { IdvError } from '../../shared/errors.js';
 
 interface SentDocument {
   country: DocumentCountry;
@@ -27,19 +26,11 @@ export function documentDetails(
 ): DocumentDetails {
   return {
     country,
-    documentType: serviceType(documentType),
+    documentType,
     ...(verificationLevel === null ? {} : { verificationLevel }),
     capturedAt,
     mode,
     thresholdsVersion,
     measures: { ...measures },
   };
-}
-
-/** Document types that the identity service knows. Generic forms are for pages that keep the picture themselves. */
-function serviceType(type: DocumentType): DocumentDetails['documentType'] {
-  if (type.startsWith('generic_')) {
-    throw new IdvError('INVALID_REQUEST', `The service checks no document of type ${type}.`);
-  }
-  return type as DocumentDetails['documentType'];
 }

@@ -77,33 +77,52 @@ async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Prom
 /** Largest file that is opened, in bytes. */
 export const maxFileBytes = 20_000_000;
 
+export interface OpenedFile {
+  picture: ImageBitmap;
+  /** Pages of the file, of which the picture is the first. */
+  pages: number;
+}
+
 /**
- * Decodes a file into a picture, rotated upright by its metadata. JPEG, PNG and WebP everywhere, HEIC if the browser
- * decodes it.
- * @throws IdvError `IMAGE_TOO_LARGE`, or `INVALID_IMAGE` for what the browser cannot decode.
+ * Decodes a file into a picture, rotated upright by its metadata. JPEG, PNG, WebP and the first page of a scanned PDF
+ * everywhere, other formats and PDFs if the browser decodes them.
+ * @throws IdvError `IMAGE_TOO_LARGE`, `file-unsupported`, `file-unreadable`, or `file-locked`
  */
-export async function decodeFile(file: Blob | null): Promise<ImageBitmap> {
+export async function openFile(file: Blob | null): Promise<OpenedFile> {
   if (file === null) throw new IdvError('capture-failed', 'There is no file.');
   if (file.size > maxFileBytes) {
     throw new IdvError('IMAGE_TOO_LARGE', `The file has ${file.size} bytes.`);
   }
+  // Safari would decode a PDF, too, but with 72 pixels an inch.
+  const isPdf = (await file.slice(0, 5).text()) === '%PDF-';
+  const picture = isPdf ? null : await decodePicture(file);
+  if (picture !== null) return { picture, pages: 1 };
+  const { openOther } = await import('./other-files.js');
+  return openOther(file);
+}
+
+/** `null` if the browser cannot decode it. */
+async function decodePicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    return await decodeAsElement(file);
+    return await decodeAsElement(file, (image) => createImageBitmap(image));
   }
 }
 
-/** Safari decodes HEIC in an image element, but not from a blob. */
-async function decodeAsElement(file: Blob): Promise<ImageBitmap> {
+/** Safari decodes HEIC and PDF in an image element, but not from a blob. `null` if the browser cannot. */
+export async function decodeAsElement(
+  file: Blob,
+  pictureOf: (image: HTMLImageElement) => Promise<ImageBitmap>,
+): Promise<ImageBitmap | null> {
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    return await createImageBitmap(image);
-  } catch (cause) {
-    throw new IdvError('INVALID_IMAGE', 'The browser cannot decode the file.', { cause });
+    return await pictureOf(image);
+  } catch {
+    return null;
   } finally {
     URL.revokeObjectURL(url);
   }

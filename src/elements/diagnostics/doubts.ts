@@ -3,7 +3,6 @@
  * without mistakes fetches only this module, once it is idle.
  */
 import { documentChoice, countryOf, unknownTypes } from '../../document/choice.js';
-import { isServiceType } from '../../document/document-types.js';
 import { readSteps } from '../../capture/verification/initial.js';
 import { localeTagFor } from '../../i18n/locale.js';
 import { defaultPrimaryColor, paletteOf } from '../../theme/palette.js';
@@ -109,13 +108,10 @@ function needsCheck(element: Doubted, steps: readonly string[]): boolean {
 }
 
 function isDocumentWrong(element: Doubted): boolean {
-  const [types, hasBackend] = [textOf(element, 'documentType'), Boolean(element['backend'])];
-  const choice = documentChoice(countryOf(textOf(element, 'country') || 'NGA'), types, hasBackend);
+  const types = textOf(element, 'documentType');
+  const choice = documentChoice(countryOf(textOf(element, 'country') || 'NGA'), types);
   return (
-    unknownTypes(types).length > 0 ||
-    choice.length === 0 ||
-    (hasBackend && choice.some((type) => !isServiceType(type))) ||
-    !/^(?:[\s,]|front|back)*$/.test(textOf(element, 'sides'))
+    unknownTypes(types).length > 0 || choice.length === 0 || !/^(?:[\s,]|front|back)*$/.test(textOf(element, 'sides'))
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { contextProblems } from '../../controllers/element/failure-report.js';
 import { countryOf, documentChoice, unknownTypes } from '../../document/choice.js';
-import { documentCountries, documentTypes, isServiceType } from '../../document/document-types.js';
+import { documentCountries, documentTypes } from '../../document/document-types.js';
 import { verificationSteps } from '../../capture/verification/types.js';
 import { localeTags } from '../../i18n/locale.js';
 import type { Locale } from '../../i18n/types.js';
@@ -139,22 +139,18 @@ function lookAtStrings(element: Doubted): void {
 function lookAtDocument(element: Doubted): void {
   const { localName } = element;
   const text = (name: string): string => textOf(element, name);
-  const backend = text('backend');
   const [country, types, sides] = [text('country') || 'NGA', text('documentType'), text('sides')];
   const unknown = unknownTypes(types);
   if (unknown.length > 0) {
     const what = `<${localName}> does not know document-type "${unknown.join(' ')}".`;
     report('attribute-value', what, `Use ${documentTypes.join(', ')}.`);
   }
-  const choice = documentChoice(countryOf(country), types, backend !== '');
-  if (choice.length === 0) {
-    const why = countryOf(country) === null ? 'is not known' : 'has no document that the identity service checks';
-    report('attribute-value', `<${localName}> country "${country}" ${why}.`, `Use ${documentCountries.join(', ')}.`);
-  }
-  const kept = backend === '' ? [] : choice.filter((type) => !isServiceType(type));
-  if (kept.length > 0) {
-    const what = `<${localName}> cannot send ${kept.join(' ')} to the backend.`;
-    report('attribute-value', what, 'Take the photo over in "idv-document-captured".', { degrades: true });
+  if (documentChoice(countryOf(country), types).length === 0) {
+    report(
+      'attribute-value',
+      `<${localName}> country "${country}" is not known.`,
+      `Use ${documentCountries.join(', ')}.`,
+    );
   }
   const names = sides.split(/[\s,]+/).filter((name) => name !== '' && name !== 'front' && name !== 'back');
   if (names.length > 0) {

@@ -6,10 +6,11 @@ import type { DocumentController, DocumentControllerOptions } from '../../contro
 import { reportToConsole } from '../../controllers/element/console-report.js';
 import { FlowLoader } from '../../controllers/flow/loader.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
+import { countryOf, documentChoice, issuerOf, sidesOf } from '../../document/choice.js';
 import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
+import { takesDocument } from '../../shared/document-names.js';
 import { document as documentWords } from '../../i18n/english/document.js';
 import { common } from '../../i18n/locales/en/first-screens.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
@@ -101,8 +102,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   /** Country of issue: Nigeria, Ghana or Kenya, by an ISO 3166-1 code such as `NGA` or `NG`, in any case. */
   @property({ converter: textAttribute('NGA') }) country: CountryChoice = 'NGA';
   /**
-   * The document type, or several separated by spaces for the person to choose from. Default: all of the country; with
-   * `backend`, those that the identity service checks.
+   * The document type, or several separated by spaces for the person to choose from. Default: all of the country. Those
+   * that the backend's policy refuses are left out.
    */
   @property({ attribute: 'document-type' }) documentType: DocumentTypeChoice | null = null;
   /** `front`, or `front back`. The back is left out for documents that have none. */
@@ -130,11 +131,22 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   protected readonly task = 'document';
 
   get #choice(): readonly DocumentType[] {
-    return documentChoice(this.#country, this.documentType, Boolean(this.backend));
+    return documentChoice(this.#country, this.#asked, this.#isTaken);
   }
 
+  /** The person has chosen another country because none of the page's documents can be taken. */
+  get #asked(): string | null {
+    return this.chosenCountry === null ? this.documentType : null;
+  }
+
+  /** Whether the backend takes a document. Before the session is open, that is not known. */
+  readonly #isTaken = (type: DocumentType): boolean => {
+    const policy = this.backend ? (this.journey?.client?.policy ?? this.flow.capture?.policy ?? null) : null;
+    return policy === null || takesDocument(policy.documents, type);
+  };
+
   get #country(): DocumentCountry | null {
-    return this.chosenCountry ?? countryOf(this.country || 'NGA');
+    return this.chosenCountry ?? issuerOf(countryOf(this.country || 'NGA'), this.documentType);
   }
 
   /** The country that issues the document. A document that the page names may be another country's. */
@@ -145,7 +157,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** Countries that have documents to choose from, offered if the page's country has none. */
   get #countries(): readonly DocumentCountry[] {
-    return documentCountries.filter((country) => documentChoice(country, null, Boolean(this.backend)).length > 0);
+    return documentCountries.filter((country) => documentChoice(country, null, this.#isTaken).length > 0);
   }
 
   get #type(): DocumentType | null {
@@ -209,7 +221,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#type !== null) super.start();
   }
 
-  /** Uses a file instead of the camera: JPEG, PNG, WebP, or HEIC if the browser decodes it, at most 20 MB. */
+  /**
+   * Uses a file instead of the camera, at most 20 MB: JPEG, PNG, WebP, the first page of a scanned PDF, or HEIC if the
+   * browser decodes it.
+   */
   upload(file: Blob): void {
     if (this.#type !== null) this.#files.give(file);
   }
@@ -310,7 +325,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       documentType: this.#type,
       choice,
       zoomed: this.zoomed,
-      isHeic: this.#files.isHeic,
+      hasMorePages: this.flow.capture?.hasMorePages === true,
       given: this.status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
       overlay: this.#overlay,

@@ -9,10 +9,12 @@ export interface FileIntakeOptions {
   onFile: () => void;
 }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
 
-function imageIn(transfer: DataTransfer | null): File | null {
-  return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
+/** A picture if there is one. Otherwise any file, to say what is wrong with it: few systems know the type of HEIC. */
+function fileIn(transfer: DataTransfer | null): File | null {
+  const files = [...(transfer?.files ?? [])];
+  return files.find(({ type }) => type.startsWith('image/')) ?? files[0] ?? null;
 }
 
 /** Accepts files from the browser's chooser, dropped on the element, or pasted into its page. */
@@ -21,7 +23,6 @@ export class FileIntake implements ReactiveController {
   readonly #options: FileIntakeOptions;
   #input: HTMLInputElement | null = null;
   #file: Blob | null = null;
-  #isHeic = false;
   #over = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: FileIntakeOptions) {
@@ -35,11 +36,6 @@ export class FileIntake implements ReactiveController {
     return this.#over;
   }
 
-  /** Whether the latest file is in the iPhone's photo format, which few other browsers open. */
-  get isHeic(): boolean {
-    return this.#isHeic;
-  }
-
   /** Returns the latest file, each only once. */
   take(): Blob | null {
     const file = this.#file;
@@ -48,7 +44,6 @@ export class FileIntake implements ReactiveController {
   }
 
   give(file: Blob): void {
-    this.#isHeic = /hei[cf]/i.test(`${file.type} ${file instanceof File ? file.name : ''}`);
     this.#file = file;
     this.#options.onFile();
   }
@@ -102,14 +97,14 @@ export class FileIntake implements ReactiveController {
 
   readonly #handleDrop = (event: DragEvent): void => {
     this.#hover(false);
-    const file = imageIn(event.dataTransfer);
+    const file = fileIn(event.dataTransfer);
     if (!this.#options.isOpen() || file === null) return;
     event.preventDefault();
     this.give(file);
   };
 
   readonly #handlePaste = (event: ClipboardEvent): void => {
-    const file = imageIn(event.clipboardData);
+    const file = fileIn(event.clipboardData);
     // If a page has several elements, only the one in use accepts it.
     const mine = this.#host.matches(':focus-within') || document.activeElement === document.body;
     if (!mine || !this.#options.isOpen() || file === null) return;

@@ -59,8 +59,8 @@ export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'doc
   /** `null` until their code has loaded. */
   drawings: typeof Drawings | null;
   zoomed: boolean;
-  /** Whether the latest file is in the iPhone's photo format. */
-  isHeic: boolean;
+  /** Whether the latest file has more pages than the one that is used. */
+  hasMorePages: boolean;
   given: GivenPicture | null;
   /** `null` until its code is here. */
   corners: CornerEditor | null;

@@ -31,6 +31,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return renderPassage({ title: document.states[state.status], text: '' });
     case 'adjusting':
       return html`${renderPassage(document.adjust[state.found ? 'found' : 'missing'])}
+      ${view.hasMorePages ? renderRemark('note', document.file.firstPage) : nothing}
       ${state.refusal === null ? nothing : renderRemark('warning', document.warnings[state.refusal])}`;
     case 'review':
       return renderReview(state.picture, view);
@@ -97,18 +98,27 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
 function renderFailedActions(view: DocumentView, state: DocumentFailedState): TemplateResult {
   const { words, on } = view;
   const [label, action] = retryOf(view, state);
+  const isFile = state.error.code.startsWith('file-');
   // If the camera or the photo is at fault, offer a file at once. Otherwise it is offered after repeated failures.
   const helpsAtOnce = state.origin === 'camera' || state.origin === 'capture';
   const upload = helpsAtOnce && !offersOtherWays(state.failures);
   return renderWaysOut(
     failureOf(view, state),
     { label, action },
-    upload ? renderQuiet(words.document.actions.upload, on.upload) : nothing,
+    isFile
+      ? renderQuiet(words.actions.back, on.retry)
+      : upload
+        ? renderQuiet(words.document.actions.upload, on.upload)
+        : nothing,
   );
 }
 
-function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [label: string, action: () => void] {
+function retryOf(
+  { words, on }: DocumentView,
+  { retry, error }: DocumentFailedState,
+): [label: string, action: () => void] {
   const { actions, document } = words;
+  if (error.code.startsWith('file-')) return [document.actions.otherFile, on.upload];
   switch (retry) {
     case null:
       return [actions.back, on.cancel];

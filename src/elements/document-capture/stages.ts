@@ -8,6 +8,7 @@ import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
 import { joinWords } from '../../i18n/join-words.js';
 import type { DocumentProblem, Passage, Words } from '../../i18n/types.js';
+import type { IdvError } from '../../shared/errors.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
@@ -43,16 +44,29 @@ export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'faile
 
 /** The words and actions of a failed capture. */
 export function failureOf(
-  { words, on, phone, isHeic }: Pick<DocumentView, 'words' | 'on' | 'phone' | 'isHeic'>,
+  { words, on, phone }: Pick<DocumentView, 'words' | 'on' | 'phone'>,
   state: DocumentFailedState,
 ): FailureOptions {
   const known = documentErrors(words);
-  const isFile = state.source === 'file' && state.origin === 'capture' && state.error.code === 'INVALID_IMAGE';
-  // The file cannot be opened, so another file helps, but not another picture of the document.
-  const opened = words.document.file;
-  const errors =
-    isFile && opened ? { ...known.errors, INVALID_IMAGE: isHeic ? opened.heic : opened.broken } : known.errors;
+  const file = fileWords(words, state.error);
+  const errors = file === undefined ? known.errors : { ...known.errors, [state.error.code]: file };
   return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
+}
+
+/** The words of a file that cannot be opened. A page's own words for the code come first. */
+function fileWords({ document, errors }: DocumentView['words'], { code, detail = '' }: IdvError): Passage | undefined {
+  const { file } = document;
+  if (errors[code] !== undefined) return undefined;
+  switch (code) {
+    case 'file-unsupported':
+      return detail === 'HEIC' ? file.heic : file.format(detail);
+    case 'file-unreadable':
+      return detail === 'PDF' ? file.pdf : file.broken;
+    case 'file-locked':
+      return file.locked;
+    default:
+      return undefined;
+  }
 }
 
 /** The words that say where the photo is now. */
@@ -70,7 +84,8 @@ export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView)
   }
   if (announcement.kind === 'help') return helpOf(view);
   if (announcement.status === 'done') return doneWords(view).title;
-  if (state.status !== 'failed') return words.document.states[announcement.status];
+  const more = announcement.status === 'adjusting' && view.hasMorePages ? `. ${words.document.file.firstPage}` : '';
+  if (state.status !== 'failed') return `${words.document.states[announcement.status]}${more}`;
   const { title, text } = failureWords(failureOf(view, state));
   return `${title}. ${text}`;
 }

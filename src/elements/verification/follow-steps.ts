@@ -87,7 +87,7 @@ function keepDocument(
   { front, back, country, documentType, defaultPrevented }: IdvDocumentCapturedEvent,
   verificationLevel: string | null,
 ): void {
-  if (defaultPrevented || documentType.startsWith('generic_')) return;
+  if (defaultPrevented) return;
   const details = documentDetails({ country, documentType, verificationLevel }, front);
   const { id: key } = back ?? front;
   controller.keep({ step: 'document', key, front: front.image, back: back?.image ?? null, details });

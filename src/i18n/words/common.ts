@@ -53,7 +53,10 @@ export interface CameraWords {
 /** Failures, and how to recover from them. */
 export interface FailureWords {
   errors: PassagesByCode &
-    Record<Exclude<IdvErrorCode, keyof typeof sameWords | 'vision-offline' | 'vision-assets-missing'>, Passage>;
+    Record<
+      Exclude<IdvErrorCode, keyof typeof sameWords | 'vision-offline' | 'vision-assets-missing' | `file-${string}`>,
+      Passage
+    >;
   /** Step-by-step recovery, if the failure's own sentence is not enough. */
   steps: Partial<Record<RecoveryAction, readonly string[]>>;
   /** Steps to unblock the camera. */

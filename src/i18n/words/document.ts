@@ -41,8 +41,16 @@ export interface DocumentWords {
   help: Record<DocumentProblem, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
-  /** A file that cannot be opened. */
-  file: { heic: Passage; broken: Passage };
+  /** Files that cannot be opened: `format` names a format that this browser does not know. */
+  file: {
+    heic: Passage;
+    format: (format: string) => Passage;
+    broken: Passage;
+    pdf: Passage;
+    locked: Passage;
+    /** Shown while the person moves the corners on the first page of a PDF that has more. */
+    firstPage: string;
+  };
   /** Words that differ from the selfie's. */
   errors: DifferingPassages;
 }

@@ -1,65 +1,10 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
-import type { Passage } from '../../../src/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, next, part, press, reaches, recordStatuses, until } from './harness.js';
-import { mountDocument, photoFile, pressOn } from './document-harness.js';
-
-/** The document capture's English words for a failure. */
-function errorWords(code: string): Passage {
-  const { common, document } = en;
-  return { ...common.errors[code as 'FAILED'], ...document.errors[code as 'FAILED'] };
-}
-
-const answers: [path: string, status: number, body: object][] = [
-  [
-    'sessions',
-    201,
-    {
-      sessionId: 's',
-      token: 't',
-      expiresAt: new Date(Date.now() + 600_000).toISOString(),
-      policy: { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3 },
-    },
-  ],
-];
-
-interface Sent {
-  key: string | null;
-  parts: string[];
-  details: Record<string, unknown>;
-}
-
-/** Replaces the host backend at the network: real requests are sent, and get these answers. */
-function answerDocuments(status: number, body: object): { sent: Sent[]; restore: () => void } {
-  const { fetch } = window;
-  const sent: Sent[] = [];
-  window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    const [, path] = /^\/idv\/(\w+)$/.exec(url.pathname) ?? [];
-    if (path === undefined) return fetch(input, init);
-    const known = answers.find(([name]) => name === path);
-    if (known === undefined) {
-      const form = init?.body as FormData;
-      sent.push({
-        key: new Headers(init?.headers).get('idempotency-key'),
-        parts: [...form.keys()],
-        details: JSON.parse(await (form.get('details') as File).text()) as Sent['details'],
-      });
-    }
-    const [answerStatus, answer] = known === undefined ? [status, body] : [known[1], known[2]];
-    const type = answerStatus < 300 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(answer), { status: answerStatus, headers: { 'content-type': type } });
-  };
-  return {
-    sent,
-    restore: () => {
-      window.fetch = fetch;
-    },
-  };
-}
+import { answerDocuments, errorWords, mountDocument, photoFile, pressOn } from './document-harness.js';
 
 describe('<idv-document-capture>', () => {
   afterEach(cleanUp);
@@ -256,31 +201,6 @@ describe('<idv-document-capture>', () => {
     await pressOn(element, 'secondary-action');
     await reaches(element, 'framing');
     expect(camera.liveTracks).to.equal(1);
-  });
-
-  const unfit: [string, () => Promise<Blob>, string][] = [
-    ['is not a picture', async () => new Blob(['words'], { type: 'image/png' }), 'INVALID_IMAGE'],
-    ['is too large', async () => new Blob([new Uint8Array(20_000_001)]), 'IMAGE_TOO_LARGE'],
-  ];
-  for (const [why, make, code] of unfit) {
-    it(`explains that a file ${why}`, async () => {
-      const { element } = await mountDocument();
-      const failed = next(element, 'idv-capture-failed');
-      element.upload(await make());
-      expect((await failed).error.code).to.equal(code);
-      await element.updateComplete;
-      const words = code === 'INVALID_IMAGE' ? en.document.file.broken : errorWords(code);
-      expect(part(element, 'message')?.textContent).to.contain(words?.title);
-    });
-  }
-
-  it('explains what to do with a photo format that only other browsers open', async () => {
-    const { element } = await mountDocument();
-    const failed = next(element, 'idv-capture-failed');
-    element.upload(new File(['ftypheic'], 'IMG_0001.HEIC'));
-    await failed;
-    await element.updateComplete;
-    expect(part(element, 'message')?.textContent).to.contain(en.document.file.heic.text);
   });
 
   it('offers a next step if the page asks for one', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  documentCountries,
   documentForms,
   documentThresholds,
   documentTypes,
@@ -8,6 +9,8 @@ import {
   formOf,
   serviceTypes,
 } from '../../../src/document/index.js';
+import { documentRules, otherTypes, takesDocument } from '../../../src/shared/document-names.js';
+import type { DocumentType } from '../../../src/shared/document-names.js';
 import { countryOf, documentChoice, unknownTypes } from '../../../src/document/choice.js';
 import { featureNames } from '../../../src/document/scorer.js';
 import * as ofCards from '../../../src/document/weights.js';
@@ -36,21 +39,42 @@ describe('document types', () => {
     for (const code of ['ZAF', 'za', '', 'Nigeria']) assert.equal(countryOf(code), null);
   });
 
-  it('offer what the country issues, or with a backend what the identity service checks', () => {
-    assert.ok(documentChoice('NGA', null, false).includes('ng_nin_slip'));
-    assert.deepEqual([...documentChoice('NGA', null, true)].sort(), [...serviceTypes].sort());
-    assert.ok(documentChoice('GHA', null, false).includes('gh_ghana_card'));
-    assert.deepEqual(documentChoice('GHA', null, true), []);
-    assert.deepEqual(documentChoice(null, null, false), []);
+  it('offer what the country issues', () => {
+    assert.ok(documentChoice('NGA', null).includes('ng_nin_slip'));
+    assert.ok(documentChoice('GHA', null).includes('gh_ghana_card'));
+    assert.deepEqual(documentChoice(null, null), []);
   });
 
   it('respect the page’s choice, whatever the country', () => {
-    assert.deepEqual(documentChoice(null, 'ke_national_id, generic_page nonsense', true), [
-      'ke_national_id',
-      'generic_page',
-    ]);
+    assert.deepEqual(documentChoice(null, 'ke_national_id, generic_page nonsense'), ['ke_national_id', 'generic_page']);
     assert.deepEqual(unknownTypes('ke_national_id, nonsense'), ['nonsense']);
     assert.deepEqual(unknownTypes(null), []);
+  });
+
+  it('leave out what the backend refuses, and offer the country’s others if nothing else is left', () => {
+    const isTaken = (type: DocumentType) => takesDocument({ gh_passport: 'keep', gh_voters_id: 'none' }, type);
+    assert.deepEqual(documentChoice('GHA', null, isTaken), ['gh_passport']);
+    assert.deepEqual(documentChoice('NGA', 'gh_ghana_card ke_passport', isTaken), ['gh_passport']);
+    assert.deepEqual(documentChoice('KEN', null, isTaken), []);
+    assert.deepEqual([...documentChoice('NGA', null, isTaken)].sort(), [...serviceTypes].sort());
+  });
+
+  it('always leave a document or another country to choose, whichever type the page names and the policy refuses', () => {
+    const policies = [
+      undefined,
+      {},
+      ...documentRules.map((rule) => Object.fromEntries(otherTypes.map((type) => [type, rule]))),
+    ];
+    for (const policy of policies) {
+      const isTaken = (type: DocumentType) => takesDocument(policy, type);
+      for (const type of documentTypes) {
+        const choice = documentChoice('NGA', type, isTaken);
+        const countries = documentCountries.filter((country) => documentChoice(country, null, isTaken).length > 0);
+        assert.ok(choice.every(isTaken));
+        assert.ok(choice.length > 0 || countries.length > 0, type);
+        assert.equal(choice.includes(type), isTaken(type), type);
+      }
+    }
   });
 
   for (const [name, form] of Object.entries(documentForms)) {

@@ -66,6 +66,23 @@ export const documentChecks: readonly Check[] = [
     },
   },
   {
+    id: 'document-without-check',
+    group: 'documents',
+    expects:
+      'A Ghana Card, which the service has no check for: 201 with `checked`, if policy.documents names a rule other than none. ' +
+      'Otherwise DOCUMENT_NOT_SUPPORTED or INVALID_REQUEST.',
+    async run(bench) {
+      const { gh_ghana_card: rule = 'none' } = bench.session.policy.documents ?? {};
+      const answer = await sendDocument(bench, documentForm(bench, { country: 'GHA', documentType: 'gh_ghana_card' }));
+      if (rule === 'none') {
+        expectProblem(answer, 'DOCUMENT_NOT_SUPPORTED', 'INVALID_REQUEST');
+        return;
+      }
+      const { checked } = expectAnswer(answer, 201, documentAccepted);
+      expect(answer, checked === (rule === 'ocr' ? 'ocr' : 'kept'), 'another treatment than the policy names');
+    },
+  },
+  {
     id: 'document-too-large',
     group: 'documents',
     expects: 'A front of one byte more than policy.maxImageBytes: 413 IMAGE_TOO_LARGE.',

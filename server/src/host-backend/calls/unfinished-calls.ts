@@ -4,7 +4,7 @@
  */
 import { IdentityServiceError } from '../../identity-service/index.js';
 import type { PreparedResult, Results } from '../delivery/results.js';
-import type { Checked } from '../hooks.js';
+import { outcomeOf, type Checked, type DocumentChecked } from '../hooks.js';
 import type { Seal } from '../secrets/sealing.js';
 import { ProblemError, toProblem } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
@@ -25,7 +25,7 @@ function lastReference({ steps }: CallingRecord): string {
 }
 
 /** The outcome of the first call, which is the one that counts. */
-async function outcomeOf(record: CallingRecord, seal: Seal): Promise<Checked<unknown>> {
+async function firstOutcome(record: CallingRecord, seal: Seal): Promise<Checked<unknown>> {
   const [first] = Object.values(record.steps);
   const known = first?.outcome === undefined ? null : await seal.open(first.outcome);
   if (known !== null) return known as Checked<unknown>;
@@ -43,8 +43,10 @@ async function prepareResult(
   const unfinished = record.unfinished === null ? null : await seal.open<Unfinished>(record.unfinished);
   if (unfinished === null) return null;
   const { hook, session, extra } = unfinished;
-  const rest = hook === 'onDocumentChecked' ? { ...extra, back: null } : extra;
-  return results.prepare(hook, session, { ...(await outcomeOf(record, seal)), ...rest });
+  const outcome = await firstOutcome(record, seal);
+  if (hook !== 'onDocumentChecked') return results.prepare(hook, session, { ...outcome, ...extra });
+  const { checked = 'document' } = extra as Partial<DocumentChecked>;
+  return results.prepare(hook, session, { ...extra, ...outcomeOf(checked, outcome), back: null });
 }
 
 /** Due work. @throws {StoreError} */

@@ -7,7 +7,12 @@ const capture = {
   thresholdsVersion: '1',
   measures: { faceHeightRatio: 0.46, yawDegrees: -2.1, sharpness: null },
 };
-const policy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };
+const policy = {
+  maxImageBytes: 10_000_000,
+  maxImagePixels: 25_000_000,
+  livenessAttempts: 3,
+  documents: { gh_ghana_card: 'ocr', ke_alien_id: 'none' },
+};
 const expiresAt = '2026-01-05T09:45:00.000Z';
 const sessionId = '5b0f5e54-9a53-4c0c-8d3c-2f5f4f0a9d10';
 const token = 'eyJzaWQiOiI1YjBmNWU1NCJ9.4pL1cJ0kq3tq9v8m';
@@ -25,6 +30,7 @@ const otherSha256 = 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fb
 const faceAccepted = { faceId: ids.face, reference, confidence: 99.9, sha256 };
 const documentAccepted = {
   documentId: ids.document,
+  checked: 'document',
   reference,
   backRead: false,
   sha256: otherSha256,
@@ -72,7 +78,7 @@ const examples = new Map<z.ZodType, object>([
       liveness: livenessProgress,
       livenessAttemptsLeft: 2,
       chain: [
-        { kind: 'document', id: ids.document, acceptedAt, pictures: [{ role: 'front', sha256: otherSha256 }] },
+        { kind: 'document', id: ids.document, checked: 'document', acceptedAt, pictures: [{ role: 'front', sha256: otherSha256 }] },
         { kind: 'face', id: ids.face, acceptedAt, pictures: [{ role: 'selfie', sha256 }] },
       ],
     },

@@ -103,13 +103,16 @@ export const routes: readonly RouteRow[] = [
     method: 'POST',
     path: '/documents',
     operation: 'checkDocument',
-    summary: 'Checks the picture of a document, and reads the text of its back if one is sent.',
+    summary: 'Checks the picture of a document, or reads its text, and reads the text of its back if one is sent.',
     credential: 'token',
     form: { images: ['image'], optionalImages: ['back'], details: schemas.documentDetails },
     status: 201,
     response: schemas.documentAccepted,
     callsService: true,
-    problems: ['INVALID_IMAGE', 'INVALID_DOCUMENT', 'DOCUMENT_EXPIRED', 'DOCUMENT_NOT_FOUND'],
+    problems: [
+      ...(['INVALID_IMAGE', 'INVALID_DOCUMENT', 'DOCUMENT_EXPIRED', 'DOCUMENT_NOT_FOUND'] as const),
+      'DOCUMENT_NOT_SUPPORTED',
+    ],
     handle: checkDocument,
   },
   {

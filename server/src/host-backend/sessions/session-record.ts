@@ -89,10 +89,10 @@ async function readLiveness(context: SessionContext, sessionId: string): Promise
 }
 
 function documentStep({ result, acceptedAt }: StoredResult<'document'>): SessionStep {
-  const { documentId: id, sha256, backSha256 } = result;
+  const { documentId: id, checked = 'document', sha256, backSha256 } = result;
   const back = backSha256 === null ? [] : [{ role: 'back' as const, sha256: backSha256 }];
   const pictures = [{ role: 'front' as const, sha256 }, ...back];
-  return { kind: 'document', id, acceptedAt: iso(acceptedAt), pictures };
+  return { kind: 'document', id, checked, acceptedAt: iso(acceptedAt), pictures };
 }
 
 function faceStep({ result, acceptedAt }: StoredResult<'face'>): SessionStep {

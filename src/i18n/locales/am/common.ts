@@ -72,6 +72,7 @@ export const common: Sections['common'] = {
     CONFLICT: { title: 'ፎቶዎን አስቀድመን እየላክን ነው', text: 'ትንሽ ጠብቀው እንደገና ይሞክሩ።' },
     RATE_LIMITED: { title: 'ብዙ ጊዜ ተሞክሯል', text: `${kept} ትንሽ ጠብቀው እንደገና ይሞክሩ።` },
     ATTEMPTS_EXHAUSTED: { title: 'ሙከራዎች አልቀዋል', text: 'እንዴት መቀጠል እንደሚችሉ ለማወቅ ድጋፍ ሰጪን ያነጋግሩ።' },
+    DOCUMENT_NOT_SUPPORTED: { title: 'ይህን ዓይነት ሰነድ እዚህ አንፈትሽም', text: 'ሌላ ሰነድ ይጠቀሙ።' },
     NO_FACE: { title: 'ፊት ማየት አልቻልንም', text: 'ሙሉ ፊትዎን በክቡ ውስጥ አድርገው እንደገና ያንሱ።' },
     MULTIPLE_FACES: { title: 'ከአንድ በላይ ፊት አለ', text: 'እርስዎ ብቻ ይታዩ። እንደገና ያንሱ።' },
     URL_NOT_ALLOWED: { title: ours, text: `ይህ ጣቢያ የማናምነውን አድራሻ ሰጥቶናል። ${support}` },

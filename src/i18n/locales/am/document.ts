@@ -85,8 +85,12 @@ export const document: DocumentWords = {
     'code-unreadable': 'ኮዱ ለመነበብ ደብዝዞ ሊሆን ይችላል።',
   },
   file: {
-    heic: { title: 'ይህ አሳሽ HEIC ፎቶዎችን አይከፍትም', text: 'የፎቶውን ቅጽበታዊ ገጽ ዕይታ አንስተው ይምረጡት፣ ወይም ካሜራውን ይጠቀሙ።' },
+    heic: { title: 'ይህ አሳሽ HEIC ፎቶዎችን አይከፍትም', text: 'እንደ JPEG አስቀምጠው ይምረጡት፣ ወይም ካሜራውን ይጠቀሙ።' },
+    format: (format) => ({ title: `ይህ አሳሽ ${format} ፋይሎችን አይከፍትም`, text: 'የJPEG ወይም PNG ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' }),
     broken: { title: 'ፋይሉን መክፈት አልቻልንም', text: 'የJPEG ወይም PNG ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
+    pdf: { title: 'ይህን PDF መክፈት አልቻልንም', text: 'የሰነድዎን ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
+    locked: { title: 'ይህ PDF ተቆልፏል', text: 'የሰነድዎን ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
+    firstPage: 'የመጀመሪያውን ገጽ ብቻ እንጠቀማለን።',
   },
   errors: {
     'vision-assets-corrupt': { text: 'የሰነድ ፍተሻው አንድ ክፍል ተበላሽቶ ስለደረሰ አልተጠቀምንበትም። እንደገና ይሞክሩ፣ ወይም ሌላ ኔትወርክ ይጠቀሙ።' },

@@ -121,6 +121,7 @@ export const common: Sections['common'] = {
     CONFLICT: { title: 'نحن نرسل صورتك بالفعل', text: 'انتظر لحظة ثم حاول مجددًا.' },
     RATE_LIMITED: { title: 'محاولات كثيرة', text: `${kept} انتظر قليلًا ثم حاول مجددًا.` },
     ATTEMPTS_EXHAUSTED: { title: 'لم تبقَ محاولات', text: 'تواصل مع الدعم لمعرفة كيفية المتابعة.' },
+    DOCUMENT_NOT_SUPPORTED: { title: 'لا نفحص هذا المستند هنا', text: 'استخدم مستندًا آخر.' },
     NO_FACE: { title: 'لم نرَ وجهًا', text: 'أعد التصوير مع إظهار وجهك كاملًا داخل الإطار البيضوي.' },
     MULTIPLE_FACES: { title: 'هناك أكثر من وجه', text: 'يجب أن تظهر وحدك. أعد التصوير.' },
     URL_NOT_ALLOWED: { title: ours, text: 'أعطانا هذا الموقع عنوانًا لا نثق به. تواصل مع الدعم.' },

@@ -115,6 +115,7 @@ export const common: Sections['common'] = {
     CONFLICT: { title: 'We’re already sending your photo', text: 'Wait a moment, then try again.' },
     RATE_LIMITED: { title: 'Too many attempts', text: 'We’ve kept your photo. Wait a little, then try again.' },
     ATTEMPTS_EXHAUSTED: { title: 'No attempts left', text: 'Contact support to find out how to continue.' },
+    DOCUMENT_NOT_SUPPORTED: { title: 'We can’t check this document here', text: 'Use another document.' },
     NO_FACE: { title: 'We couldn’t see a face', text: 'Take the photo again with your whole face in the oval.' },
     MULTIPLE_FACES: { title: 'There’s more than one face', text: 'Only you should be in view. Take the photo again.' },
     URL_NOT_ALLOWED: { title: ours, text: 'This site gave us an address we don’t trust. Contact support.' },

@@ -95,11 +95,15 @@ export const document: DocumentWords = {
     'code-unreadable': 'The code may be too blurry to scan.',
   },
   file: {
-    heic: {
-      title: 'This browser can’t open HEIC photos',
-      text: 'Take a screenshot of the photo and choose that, or use the camera.',
-    },
+    heic: { title: 'This browser can’t open HEIC photos', text: 'Save it as JPEG and choose that, or use the camera.' },
+    format: (format) => ({
+      title: `This browser can’t open ${format} files`,
+      text: 'Choose a photo saved as JPEG or PNG, or use the camera.',
+    }),
     broken: { title: 'We couldn’t open this file', text: 'Choose a photo saved as JPEG or PNG, or use the camera.' },
+    pdf: { title: 'We couldn’t open this PDF', text: 'Choose a picture of your document, or use the camera.' },
+    locked: { title: 'This PDF is protected', text: 'Choose a picture of your document, or use the camera.' },
+    firstPage: 'We use only the first page.',
   },
   errors: {
     'vision-assets-corrupt': {

@@ -148,6 +148,7 @@ export const common: Sections['common'] = {
       title: 'Il ne reste plus d’essai',
       text: 'Contactez l’assistance pour savoir comment continuer.',
     },
+    DOCUMENT_NOT_SUPPORTED: { title: 'Nous ne vérifions pas ce document ici', text: 'Utilisez un autre document.' },
     NO_FACE: { title: 'Nous n’avons pas vu de visage', text: 'Reprenez la photo avec tout votre visage dans l’ovale.' },
     MULTIPLE_FACES: {
       title: 'Il y a plus d’un visage',

@@ -94,12 +94,22 @@ export const document: DocumentWords = {
   file: {
     heic: {
       title: 'Ce navigateur n’ouvre pas les photos HEIC',
-      text: 'Faites une capture d’écran de la photo et choisissez-la, ou utilisez la caméra.',
+      text: 'Enregistrez-la en JPEG et choisissez-la, ou utilisez la caméra.',
     },
+    format: (format) => ({
+      title: `Ce navigateur n’ouvre pas les fichiers ${format}`,
+      text: 'Choisissez une photo au format JPEG ou PNG, ou utilisez la caméra.',
+    }),
     broken: {
       title: 'Impossible d’ouvrir ce fichier',
       text: 'Choisissez une photo au format JPEG ou PNG, ou utilisez la caméra.',
     },
+    pdf: {
+      title: 'Impossible d’ouvrir ce PDF',
+      text: 'Choisissez une image de votre document, ou utilisez la caméra.',
+    },
+    locked: { title: 'Ce PDF est protégé', text: 'Choisissez une image de votre document, ou utilisez la caméra.' },
+    firstPage: 'Nous n’utilisons que la première page.',
   },
   errors: {
     'vision-assets-corrupt': {

@@ -112,6 +112,7 @@ export const common: Sections['common'] = {
     CONFLICT: { title: 'Muna kan tura hotonku', text: 'Jira kaɗan, sannan ku sake gwadawa.' },
     RATE_LIMITED: { title: 'Gwajin ya yi yawa', text: 'Mun ajiye hotonku. Jira kaɗan, sannan ku sake gwadawa.' },
     ATTEMPTS_EXHAUSTED: { title: 'Babu sauran gwaji', text: 'Tuntuɓi masu taimako don sanin yadda za a ci gaba.' },
+    DOCUMENT_NOT_SUPPORTED: { title: 'Ba ma duba irin wannan takarda a nan', text: 'Yi amfani da wata takarda.' },
     NO_FACE: { title: 'Ba mu ga fuska ba', text: 'Sake ɗaukar hoton, fuskarku duka a cikin da’irar.' },
     MULTIPLE_FACES: { title: 'Akwai fuska fiye da ɗaya', text: 'Ku kaɗai ya kamata a gani. Sake ɗaukar hoton.' },
     URL_NOT_ALLOWED: {

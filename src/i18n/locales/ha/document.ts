@@ -92,11 +92,15 @@ export const document: DocumentWords = {
     'code-unreadable': 'Watakila lambar ba ta fita sosai da za a karanta ba.',
   },
   file: {
-    heic: {
-      title: 'Burauzar nan ba ta buɗe HEIC',
-      text: 'Ɗauki screenshot na hoton ku zaɓe shi, ko ku yi amfani da kyamara.',
-    },
+    heic: { title: 'Burauzar nan ba ta buɗe HEIC', text: 'Ajiye shi a JPEG ku zaɓe shi, ko ku yi amfani da kyamara.' },
+    format: (format) => ({
+      title: `Burauzar nan ba ta buɗe fayil na ${format}`,
+      text: 'Zaɓi hoton JPEG ko PNG, ko ku yi amfani da kyamara.',
+    }),
     broken: { title: 'Ba mu iya buɗe wannan fayil ba', text: 'Zaɓi hoton JPEG ko PNG, ko ku yi amfani da kyamara.' },
+    pdf: { title: 'Ba mu iya buɗe wannan PDF ba', text: 'Zaɓi hoton takardarku, ko ku yi amfani da kyamara.' },
+    locked: { title: 'An kulle wannan PDF', text: 'Zaɓi hoton takardarku, ko ku yi amfani da kyamara.' },
+    firstPage: 'Shafin farko kaɗai za mu yi amfani da shi.',
   },
   errors: {
     'vision-assets-corrupt': {

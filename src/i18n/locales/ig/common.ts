@@ -109,6 +109,7 @@ export const common: Sections['common'] = {
       title: 'Ị nwaala ugboro niile',
       text: 'Kpọtụrụ ndị enyemaka ka ị mara otu ị ga-esi gaa n’ihu.',
     },
+    DOCUMENT_NOT_SUPPORTED: { title: 'Anyị anaghị elele ụdị akwụkwọ a ebe a', text: 'Jiri akwụkwọ ọzọ.' },
     NO_FACE: { title: 'Anyị ahụghị ihu ọ bụla', text: 'Seghachi foto ahụ, ka ihu gị niile dị n’okirikiri.' },
     MULTIPLE_FACES: { title: 'Ihu dị ebe ahụ karịrị otu', text: 'Naanị gị kwesịrị ịpụta. Seghachi foto ahụ.' },
     URL_NOT_ALLOWED: { title: ours, text: 'Saịtị a nyere anyị adreesị anyị atụkwasịghị obi. Kpọtụrụ ndị enyemaka.' },

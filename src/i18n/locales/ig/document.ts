@@ -92,11 +92,15 @@ export const document: DocumentWords = {
     'code-unreadable': 'Koodu ahụ nwere ike ọ gaghị edo anya ịgụ.',
   },
   file: {
-    heic: {
-      title: 'Browser a anaghị emepe foto HEIC',
-      text: 'See screenshot nke foto ahụ ma họrọ ya, ma ọ bụ jiri kamera.',
-    },
+    heic: { title: 'Browser a anaghị emepe foto HEIC', text: 'Chekwaa ya dị ka JPEG ma họrọ ya, ma ọ bụ jiri kamera.' },
+    format: (format) => ({
+      title: `Browser a anaghị emepe faịlụ ${format}`,
+      text: 'Họrọ foto JPEG ma ọ bụ PNG, ma ọ bụ jiri kamera.',
+    }),
     broken: { title: 'Anyị emepelighị faịlụ a', text: 'Họrọ foto JPEG ma ọ bụ PNG, ma ọ bụ jiri kamera.' },
+    pdf: { title: 'Anyị emepelighị PDF a', text: 'Họrọ foto akwụkwọ gị, ma ọ bụ jiri kamera.' },
+    locked: { title: 'E kpọchiri PDF a', text: 'Họrọ foto akwụkwọ gị, ma ọ bụ jiri kamera.' },
+    firstPage: 'Naanị ibe mbụ ka anyị ga-eji.',
   },
   errors: {
     'vision-assets-corrupt': {

@@ -106,6 +106,7 @@ export const common: Sections['common'] = {
     CONFLICT: { title: 'We dey send your photo already', text: 'Wait small, den try again.' },
     RATE_LIMITED: { title: 'You don try too many times', text: 'We don keep your photo. Wait small, den try again.' },
     ATTEMPTS_EXHAUSTED: { title: 'You no fit try again', text: 'Talk to support to know how to continue.' },
+    DOCUMENT_NOT_SUPPORTED: { title: 'We no dey check dis document here', text: 'Use another document.' },
     NO_FACE: { title: 'We no see any face', text: 'Snap am again, make your whole face dey inside di circle.' },
     MULTIPLE_FACES: { title: 'We see pass one face', text: 'Only you suppose dey di photo. Snap am again.' },
     URL_NOT_ALLOWED: { title: ours, text: 'Dis site give us address wey we no trust. Talk to support.' },

@@ -92,8 +92,15 @@ export const document: DocumentWords = {
     'code-unreadable': 'Di code fit no clear reach to scan.',
   },
   file: {
-    heic: { title: 'Dis browser no fit open HEIC photo', text: 'Screenshot di photo and choose am, or use di camera.' },
+    heic: { title: 'Dis browser no fit open HEIC photo', text: 'Save am as JPEG and choose am, or use di camera.' },
+    format: (format) => ({
+      title: `Dis browser no fit open ${format} file`,
+      text: 'Choose photo wey be JPEG or PNG, or use di camera.',
+    }),
     broken: { title: 'We no fit open dis file', text: 'Choose photo wey be JPEG or PNG, or use di camera.' },
+    pdf: { title: 'We no fit open dis PDF', text: 'Choose photo of your document, or use di camera.' },
+    locked: { title: 'Dem lock dis PDF', text: 'Choose photo of your document, or use di camera.' },
+    firstPage: 'Na only di first page we go use.',
   },
   errors: {
     'vision-assets-corrupt': {

@@ -112,6 +112,7 @@ export const common: Sections['common'] = {
     CONFLICT: { title: 'Já estamos a enviar a foto', text: 'Espere um momento e tente de novo.' },
     RATE_LIMITED: { title: 'Demasiadas tentativas', text: `${kept} Espere um pouco e tente de novo.` },
     ATTEMPTS_EXHAUSTED: { title: 'Não restam tentativas', text: 'Contacte o apoio para saber como continuar.' },
+    DOCUMENT_NOT_SUPPORTED: { title: 'Não verificamos este documento aqui', text: 'Use outro documento.' },
     NO_FACE: { title: 'Não vimos um rosto', text: 'Tire outra foto com o rosto inteiro na forma oval.' },
     MULTIPLE_FACES: { title: 'Há mais do que um rosto', text: 'Só você deve aparecer. Tire outra foto.' },
     URL_NOT_ALLOWED: { title: ours, text: 'Este site deu um endereço em que não confiamos. Contacte o apoio.' },

@@ -95,11 +95,15 @@ export const document: DocumentWords = {
     'code-unreadable': 'O código pode estar desfocado para ser lido.',
   },
   file: {
-    heic: {
-      title: 'Este navegador não abre fotos HEIC',
-      text: 'Faça uma captura de ecrã da foto e escolha-a, ou use a câmara.',
-    },
+    heic: { title: 'Este navegador não abre fotos HEIC', text: 'Guarde-a como JPEG e escolha-a, ou use a câmara.' },
+    format: (format) => ({
+      title: `Este navegador não abre ficheiros ${format}`,
+      text: 'Escolha uma foto em JPEG ou PNG, ou use a câmara.',
+    }),
     broken: { title: 'Não conseguimos abrir o ficheiro', text: 'Escolha uma foto em JPEG ou PNG, ou use a câmara.' },
+    pdf: { title: 'Não conseguimos abrir este PDF', text: 'Escolha uma imagem do documento ou use a câmara.' },
+    locked: { title: 'Este PDF está protegido', text: 'Escolha uma imagem do documento ou use a câmara.' },
+    firstPage: 'Usamos só a primeira página.',
   },
   errors: {
     'vision-assets-corrupt': {

@@ -110,6 +110,7 @@ export const common: Sections['common'] = {
       title: 'Majaribio yameisha',
       text: 'Wasiliana na huduma kwa wateja ili kujua jinsi ya kuendelea.',
     },
+    DOCUMENT_NOT_SUPPORTED: { title: 'Hatukagui hati ya aina hii hapa', text: 'Tumia hati nyingine.' },
     NO_FACE: { title: 'Hatukuona uso', text: 'Piga tena uso wako wote ukiwa ndani ya duara.' },
     MULTIPLE_FACES: { title: 'Kuna zaidi ya uso mmoja', text: 'Uonekane wewe peke yako. Piga tena.' },
     URL_NOT_ALLOWED: { title: ours, text: `Tovuti hii imetupa anwani tusiyoiamini. ${support}` },

@@ -94,9 +94,16 @@ export const document: DocumentWords = {
   file: {
     heic: {
       title: 'Kivinjari hiki hakifungui picha za HEIC',
-      text: 'Piga picha ya skrini ya picha hiyo na uichague, au tumia kamera.',
+      text: 'Ihifadhi kama JPEG kisha uichague, au tumia kamera.',
     },
+    format: (format) => ({
+      title: `Kivinjari hiki hakifungui faili za ${format}`,
+      text: 'Chagua picha ya JPEG au PNG, au tumia kamera.',
+    }),
     broken: { title: 'Hatukuweza kufungua faili', text: 'Chagua picha ya JPEG au PNG, au tumia kamera.' },
+    pdf: { title: 'Hatukuweza kufungua PDF hii', text: 'Chagua picha ya hati yako, au tumia kamera.' },
+    locked: { title: 'PDF hii imefungwa', text: 'Chagua picha ya hati yako, au tumia kamera.' },
+    firstPage: 'Tunatumia ukurasa wa kwanza tu.',
   },
   errors: {
     'vision-assets-corrupt': {

@@ -109,6 +109,7 @@ export const common: Sections['common'] = {
     CONFLICT: { title: 'A ti ń fi fọ́tò yín ránṣẹ́', text: 'Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
     RATE_LIMITED: { title: 'Ìgbìyànjú ti pọ̀ jù', text: 'A ti tọ́jú fọ́tò yín. Ẹ dúró díẹ̀, kí ẹ tún gbìyànjú.' },
     ATTEMPTS_EXHAUSTED: { title: 'Kò sí ìgbìyànjú mọ́', text: 'Ẹ kàn sí ìrànlọ́wọ́ láti mọ bí ẹ ó ṣe tẹ̀síwájú.' },
+    DOCUMENT_NOT_SUPPORTED: { title: 'A kì í yẹ irú ìwé yìí wò níbí', text: 'Ẹ lo ìwé mìíràn.' },
     NO_FACE: { title: 'A kò rí ojú kankan', text: 'Ẹ tún fọ́tò náà yà, kí gbogbo ojú yín wà nínú àmì roboto.' },
     MULTIPLE_FACES: { title: 'Ojú tó wà níbẹ̀ ju ọ̀kan lọ', text: 'Ẹ̀yin nìkan ló yẹ kó hàn. Ẹ tún fọ́tò náà yà.' },
     URL_NOT_ALLOWED: { title: ours, text: 'Ìkànnì yìí fún wa ní àdírẹ́sì tí a kò fọkàn tán. Ẹ kàn sí ìrànlọ́wọ́.' },

@@ -92,11 +92,15 @@ export const document: DocumentWords = {
     'code-unreadable': 'Kóòdù náà lè má hàn kedere tó láti kà.',
   },
   file: {
-    heic: {
-      title: 'Búráúsà yìí kò lè ṣí fọ́tò HEIC',
-      text: 'Ẹ ya screenshot fọ́tò náà kí ẹ yàn án, tàbí kí ẹ lo kámẹ́rà.',
-    },
+    heic: { title: 'Búráúsà yìí kò lè ṣí fọ́tò HEIC', text: 'Ẹ fi pamọ́ bíi JPEG kí ẹ yàn án, tàbí kí ẹ lo kámẹ́rà.' },
+    format: (format) => ({
+      title: `Búráúsà yìí kò lè ṣí fáìlì ${format}`,
+      text: 'Ẹ yan fọ́tò JPEG tàbí PNG, tàbí kí ẹ lo kámẹ́rà.',
+    }),
     broken: { title: 'A kò lè ṣí fáìlì yìí', text: 'Ẹ yan fọ́tò JPEG tàbí PNG, tàbí kí ẹ lo kámẹ́rà.' },
+    pdf: { title: 'A kò lè ṣí PDF yìí', text: 'Ẹ yan fọ́tò ìwé yín, tàbí kí ẹ lo kámẹ́rà.' },
+    locked: { title: 'Wọ́n ti PDF yìí pa', text: 'Ẹ yan fọ́tò ìwé yín, tàbí kí ẹ lo kámẹ́rà.' },
+    firstPage: 'Ojú ìwé àkọ́kọ́ nìkan la máa lò.',
   },
   errors: {
     'vision-assets-corrupt': {
