@@ -15,6 +15,7 @@ import { moments, offlineFlags, visit, type Conditions, type Visit } from './col
 import { install, peers, tasksVisionPage } from './peers/packages.js';
 import { buildPeerSite } from './peers/site.js';
 import { serveSite, type Site } from './site.js';
+import { waterfallLine } from './wire.js';
 
 const { values } = readCommandLine({
   options: {
@@ -160,7 +161,7 @@ if (values.files) {
     visit: { files },
   } of rows) {
     console.log(`\n${name}, ${condition}`);
-    for (const { path, bytes } of files) console.log(`  ${String(bytes).padStart(9)}  ${path}`);
+    for (const file of files) console.log(waterfallLine(file));
   }
 }
 writeReport('bench-cold', rows, values.json);

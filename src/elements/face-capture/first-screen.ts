@@ -31,6 +31,10 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
 
 export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
   mirrored: boolean;
+  /** The picture of the camera. */
+  video: HTMLVideoElement;
+  /** Whether the picture is on show before the capture's code has loaded. */
+  isPreviewing: boolean;
   on: Record<PhotoAction | 'byHand', () => void>;
 }
 
@@ -39,13 +43,14 @@ export function renderFirstMain({
   state,
   words,
   watchStage,
-  attachVideo,
+  ...live
 }: ScreenView): TemplateResult | typeof nothing {
   const { face } = words;
   if (screens[state.status] === 'intro') return renderFaceIntro(face.intro, faceTips(face));
   if (state.status === 'failed') return renderUnloaded({ words, error: state.error });
   if (state.status === 'handoff') return nothing;
-  return renderWaitingStage({ label: face.preview, watchStage, attachVideo });
+  const { video, isPreviewing, mirrored } = live;
+  return renderWaitingStage({ label: face.preview, watchStage, video, isPreviewing, mirrored });
 }
 
 /** Words and actions under the stage. */
