@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { InlineConfig, Plugin } from 'vite';
 import { bundle, inMode, partnerPage } from '../../tools/build/bundle.js';
-import { scriptTagFolder, version } from '../../tools/build/script-tag.js';
+import { cdnFolder, scriptTagFolder, version } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
@@ -72,10 +72,10 @@ const siteOf = (files: readonly [string, Buffer][]): Site =>
   new Map(files.map(([path, content]) => [path, compressed(content)]));
 
 function releasedFiles(): [string, Buffer][] {
-  const folder = `${repositoryRoot}${scriptTagFolder}`;
+  const folder = `${repositoryRoot}${cdnFolder}`;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
-    .map((file) => [`/cdn/${version}/${file}`, readFileSync(`${folder}${file}`)]);
+    .map((file) => [`/cdn/${file}`, readFileSync(`${folder}${file}`)]);
 }
 
 /** A page with the built script tag, without MediaPipe's large files. */
@@ -88,15 +88,27 @@ export function releasedSite(): Site {
   return siteOf([...own, ...releasedFiles(), ...pageFiles]);
 }
 
+const asNext = (text: string): string => text.replaceAll(version, nextVersion);
+
+/** The loader with the names that these files have instead of those that the current version's have. */
+function withFiles(loader: string, files: readonly [string, Buffer][]): string {
+  return files.reduce((code, [path]) => {
+    const [, name, hash] = /^\/cdn\/chunks\/(.+)-([\w-]{8})\.js$/.exec(path) ?? [];
+    return name === undefined ? code : code.replaceAll(new RegExp(`(?<=/${name}-)[\\w-]{8}(?=\\.js)`, 'g'), hash ?? '');
+  }, loader);
+}
+
 export async function scriptTagVersions(): Promise<Versions> {
   const released = releasedFiles();
   const loader = readFileSync(`${repositoryRoot}${scriptTagFolder}idv-elements.js`, 'utf8');
-  const next = await built(inMode('script-tag', ofNext), `/cdn/${nextVersion}/`);
+  const next = (await built(inMode('script-tag', { plugins: [change] }), '/cdn/')).map(([path, code]): [string, Buffer] =>
+    path.startsWith('/cdn/chunks/') ? [path, code] : [asNext(path), Buffer.from(asNext(code.toString()))],
+  );
   const both: [string, Buffer][] = [
     ...assets(),
     ...released,
     ...next,
-    [`/cdn/${nextVersion}/idv-elements.js`, Buffer.from(loader.replaceAll(version, nextVersion))],
+    [`/cdn/${nextVersion}/idv-elements.js`, Buffer.from(withFiles(asNext(loader), next))],
     ['/page.js', Buffer.from(pageScript)],
   ];
   return {
