@@ -89,8 +89,8 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   }
 
   /**
-   * A video for screens to render, instead of one with `attachVideo`. The same one moves from the waiting screen to the
-   * real one, so that its picture doesn't stop.
+   * A video for screens to render instead of their own. It moves from the waiting screen to the real one, so that its
+   * picture doesn't stop.
    */
   get video(): HTMLVideoElement {
     if (this.#ownVideo === null) {
@@ -117,17 +117,12 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   }
 
   #followVideo(): void {
-    const video = this.#ownVideo;
-    if (video === null) return;
-    const shown = video.isConnected ? video : undefined;
-    if (shown !== this.#video) this.attachVideo(shown);
-  }
-
-  /** Attached to the video with Lit's `ref` directive. */
-  readonly attachVideo = (video?: Element): void => {
+    const { isConnected, shadowRoot } = this.#host;
+    const video = (isConnected && shadowRoot?.querySelector('video')) || undefined;
+    if (video === this.#video) return;
     this.#video = video;
     this.#capture?.attachVideo(video);
-  };
+  }
 
   readonly dispatch = (event: EventOf<C>): void => {
     const { type } = event;

@@ -42,7 +42,6 @@ export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'f
 export function renderFirstMain({
   state,
   words,
-  watchStage,
   ...live
 }: ScreenView): TemplateResult | typeof nothing {
   const { face } = words;
@@ -50,7 +49,7 @@ export function renderFirstMain({
   if (state.status === 'failed') return renderUnloaded({ words, error: state.error });
   if (state.status === 'handoff') return nothing;
   const { video, isPreviewing, mirrored } = live;
-  return renderWaitingStage({ label: face.preview, watchStage, video, isPreviewing, mirrored });
+  return renderWaitingStage({ label: face.preview, video, isPreviewing, mirrored });
 }
 
 /** Words and actions under the stage. */

@@ -1,7 +1,6 @@
 /** Screens of `<idv-face-capture>` past the first. They load with the capture's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from '../../capture/face/types.js';
 import type { FaceProblem, Passage } from '../../i18n/types.js';
 import type { FaceHint } from '../../quality/types.js';
@@ -73,7 +72,7 @@ function renderStage(view: ScreenView): TemplateResult {
   const waiting = screens[status] === 'permission' && !view.isPreviewing;
   const target = status === 'framing' && state.hint === 'too-far';
   const progress = status === 'holding' ? state.progress : photo || status === 'capturing' ? 1 : 0;
-  return html`<div class="stage" part="stage" ${ref(view.watchStage)}>
+  return html`<div class="stage" part="stage">
     <div
       class=${classOfPicture(mirrored, view.isPreviewing)}
       role="img"
