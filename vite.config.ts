@@ -155,7 +155,7 @@ const modes = {
     root,
     resolve: onSources,
     define: assetManifest('../assets/', 'server/dist/assets/'),
-    plugins: [compactTemplates, modules.withoutWords(['document', 'handoff', 'liveness', 'verification'])],
+    plugins: [modules.withoutWords(['document', 'handoff', 'liveness', 'verification'])],
     build: {
       target,
       outDir: 'server/dist/page',

@@ -3,9 +3,10 @@
  * update.
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { bundle, inMode, partnerPage } from '../../tools/build/bundle.js';
-import { cdnFolder, scriptTagFolder, version } from '../../tools/build/script-tag.js';
+import { cdnFolder, filesAtOnce, scriptTagFolder, version } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
@@ -37,14 +38,15 @@ async function built(config: InlineConfig, path: string): Promise<[string, Buffe
   ]);
 }
 
-const page = (of: string) => `<!doctype html>
+/** @param links preload the element's first screen, as `idv-elements script-tag` prints them */
+const page = (of: string, links = '') => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>Selfie</title>
     <link rel="icon" href="data:," />
-    <script type="module" src="/cdn/${of}/idv-elements.js"></script>
+    ${links}<script type="module" src="/cdn/${of}/idv-elements.js"></script>
     <script type="module" src="/page.js"></script>
   </head>
   <body><idv-face-capture></idv-face-capture></body>
@@ -98,7 +100,13 @@ function withFiles(loader: string, files: readonly [string, Buffer][]): string {
   }, loader);
 }
 
-export async function scriptTagVersions(): Promise<Versions> {
+const links = (): string =>
+  filesAtOnce('face-capture.js')
+    .map((file) => `<link rel="modulepreload" href="${posix.join(`/cdn/${version}`, file)}" crossorigin />\n    `)
+    .join('');
+
+/** Without and with links that preload the element's first screen. */
+export async function scriptTagVersions(): Promise<Versions[]> {
   const released = releasedFiles();
   const loader = readFileSync(`${repositoryRoot}${scriptTagFolder}idv-elements.js`, 'utf8');
   const next = (await built(inMode('script-tag', { plugins: [change] }), '/cdn/')).map(([path, code]): [string, Buffer] =>
@@ -111,11 +119,11 @@ export async function scriptTagVersions(): Promise<Versions> {
     [`/cdn/${nextVersion}/idv-elements.js`, Buffer.from(withFiles(asNext(loader), next))],
     ['/page.js', Buffer.from(pageScript)],
   ];
-  return {
-    name: 'script tag',
-    now: siteOf([...both, ['/', Buffer.from(page(version))]]),
-    next: siteOf([...both, ['/', Buffer.from(page(nextVersion))]]),
-  };
+  return Object.entries({ 'script tag': '', 'script tag, preloaded': links() }).map(([name, more]) => ({
+    name,
+    now: siteOf([...both, ['/', Buffer.from(page(version, more))]]),
+    next: siteOf([...both, ['/', Buffer.from(page(nextVersion, withFiles(asNext(more), next)))]]),
+  }));
 }
 
 export async function bundledVersions(): Promise<Versions> {

@@ -77,10 +77,7 @@ async function generate(source: string): Promise<string> {
 function withCurrentVersion(source: string): string {
   return source
     .replaceAll(/(?<=\/idv-elements-)\d+\.\d+\.\d+[\w.-]*(?=\.tgz)/g, version)
-    .replaceAll(/(?<=\/cdn\/)\d+\.\d+\.\d+[\w.-]*(?=\/)/g, version)
-    .replaceAll(/(?<=\/cdn\/[^/"\s]+\/([\w.-]+\.js)"\s+integrity=")[^"]*/g, (_, file: string) =>
-      integrityOf(readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`)),
-    );
+    .replaceAll(/(?<=\/cdn\/)\d+\.\d+\.\d+[\w.-]*(?=\/)/g, version);
 }
 
 /** Markdown files of the repository, relative to its root. */

@@ -4,7 +4,8 @@ import type { requestCamera } from '../../camera/request-camera.js';
 import type { CameraFacing } from '../../camera/types.js';
 import { IdvError } from '../../shared/errors.js';
 import { reportToConsole } from '../element/console-report.js';
-import { whenIdle } from '../element/when-idle.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { whenIdle, yieldToPage } from '../element/when-idle.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
@@ -64,6 +65,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   #loading = false;
   #ownVideo: HTMLVideoElement | null = null;
   #isPreviewing = false;
+  readonly #disconnectDelay = new DisconnectDelay();
   /** Gives back what was requested early and not taken over. */
   readonly #unused = new Set<() => void>();
 
@@ -103,6 +105,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   }
 
   hostConnected(): void {
+    this.#disconnectDelay.cancel();
     this.#followVideo();
     // Only warms the browser's cache. A failure is reported when the code is needed.
     if (this.#capture === null) whenIdle(() => void this.#options.load().catch(() => undefined));
@@ -114,6 +117,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
 
   hostDisconnected(): void {
     this.#followVideo();
+    this.#disconnectDelay.schedule(() => this.#dropUnused());
   }
 
   #followVideo(): void {
@@ -158,8 +162,8 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     if ((event as { type: string }).type === 'start') this.#startEarly();
     try {
       const Flow = await this.#options.load();
-      // Parsing the code keeps a slow phone busy, so let it handle taps and draw before the camera opens.
-      await new Promise((resolve) => setTimeout(resolve));
+      // Parsing the code keeps a slow phone busy, so let it handle taps and draw before the flow begins.
+      await yieldToPage();
       // In the meantime, the element may have been removed, or the person may have gone back.
       if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);
       if (this.#beginning !== null) this.#hand(Flow, this.#beginning);
