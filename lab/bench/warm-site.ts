@@ -109,8 +109,9 @@ const links = (): string =>
 export async function scriptTagVersions(): Promise<Versions[]> {
   const released = releasedFiles();
   const loader = readFileSync(`${repositoryRoot}${scriptTagFolder}idv-elements.js`, 'utf8');
-  const next = (await built(inMode('script-tag', { plugins: [change] }), '/cdn/')).map(([path, code]): [string, Buffer] =>
-    path.startsWith('/cdn/chunks/') ? [path, code] : [asNext(path), Buffer.from(asNext(code.toString()))],
+  const next = (await built(inMode('script-tag', { plugins: [change] }), '/cdn/')).map(
+    ([path, code]): [string, Buffer] =>
+      path.startsWith('/cdn/chunks/') ? [path, code] : [asNext(path), Buffer.from(asNext(code.toString()))],
   );
   const both: [string, Buffer][] = [
     ...assets(),

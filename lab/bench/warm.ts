@@ -62,7 +62,8 @@ async function visits({ name, now, next }: Versions): Promise<Row[]> {
 
 await ensureBuild();
 const rows: Row[] = [];
-for (const versions of [...(await scriptTagVersions()), await bundledVersions()]) rows.push(...(await visits(versions)));
+for (const versions of [...(await scriptTagVersions()), await bundledVersions()])
+  rows.push(...(await visits(versions)));
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const bytesOf = (files: Visit['files'], where: RegExp) =>

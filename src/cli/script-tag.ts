@@ -45,7 +45,8 @@ export function scriptTagCommand(args: string[]): void {
     throw new Error('The package has no files for script tags: build it first (npm run build).');
   }
   const cdn = `${address.replace(/\/$/, '')}/cdn/`;
-  const urlOf = (path: string): string => (path.startsWith('../') ? `${cdn}${path.slice(3)}` : `${cdn}${version}/${path}`);
+  const urlOf = (path: string): string =>
+    path.startsWith('../') ? `${cdn}${path.slice(3)}` : `${cdn}${version}/${path}`;
   const hashes = JSON.parse(readFileSync(`${folder}${version}/integrity.json`, 'utf8')) as Hashes;
   const modules = Object.entries(hashes).filter(([path]) => path.endsWith('.js') && !path.startsWith('../../'));
   const integrity = Object.fromEntries(modules.map(([path, hash]) => [urlOf(path), hash]));

@@ -39,11 +39,7 @@ export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'f
 }
 
 /** Content between header and panel. */
-export function renderFirstMain({
-  state,
-  words,
-  ...live
-}: ScreenView): TemplateResult | typeof nothing {
+export function renderFirstMain({ state, words, ...live }: ScreenView): TemplateResult | typeof nothing {
   const { face } = words;
   if (screens[state.status] === 'intro') return renderFaceIntro(face.intro, faceTips(face));
   if (state.status === 'failed') return renderUnloaded({ words, error: state.error });

@@ -78,11 +78,7 @@ function renderStage(view: ScreenView): TemplateResult {
       role="img"
       aria-label=${photo ? words.face.photo : words.face.preview}
     >
-      ${
-        photo
-          ? html`<img part="photo" alt="" src=${photoUrl ?? ''} />`
-          : view.video
-      }
+      ${photo ? html`<img part="photo" alt="" src=${photoUrl ?? ''} />` : view.video}
       ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done', target })}
     </div>
     ${photo || (status === 'capturing' && state.step === 'encode') ? renderFlash() : nothing}
