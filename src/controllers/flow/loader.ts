@@ -198,7 +198,8 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     if (early === undefined) return;
     const isWanted = (): boolean => this.#capture === null && this.#beginning !== null;
     const { facing, loadCamera, startEngine } = early;
-    const camera = loadCamera().then(({ requestCamera: request }) => {
+    const openCamera = async (): Promise<void> => {
+      const { requestCamera: request } = await loadCamera();
       if (!isWanted()) return;
       const onShown = (): void => {
         this.#isPreviewing = true;
@@ -206,12 +207,13 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
       };
       const video = this.#ownVideo;
       this.#unused.add(request(this.#host, { facing, deviceId: early.deviceId(), video, onShown }));
-    });
-    const engine = startEngine().then((handle) => {
+    };
+    const loadEngine = async (): Promise<void> => {
+      const handle = await startEngine();
       if (isWanted()) this.#unused.add(() => handle.release());
       else handle.release();
-    });
-    for (const part of [camera, engine]) part.catch(() => undefined);
+    };
+    for (const part of [openCamera(), loadEngine()]) part.catch(() => undefined);
   }
 
   #dropUnused(): void {
