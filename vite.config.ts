@@ -11,6 +11,7 @@ import { hostBackend } from './demo/vite/host-backend.js';
 import elementsPackage from './package.json' with { type: 'json' };
 import serverPackage from './server/package.json' with { type: 'json' };
 import testingPackage from './testing/package.json' with { type: 'json' };
+import { compactTemplates } from './tools/build/compact-templates.js';
 import * as modules from './tools/build/modules.js';
 import * as scriptTag from './tools/build/script-tag.js';
 import { storyWorker } from './tools/build/story-worker.js';
@@ -37,7 +38,7 @@ const assetManifest = (path: string | null, folder = 'dist/assets/'): Record<str
 function modulesOf(manifest: modules.PackageManifest, folder: string): UserConfig {
   return {
     root: `${root}${folder}`,
-    plugins: [modules.noEmptyFiles],
+    plugins: [compactTemplates, modules.noEmptyFiles],
     build: {
       target,
       outDir: 'dist',
@@ -105,19 +106,23 @@ const modes = {
   'documents-worker': () => worker('documents-worker'),
   'mediapipe-worker': () => worker('mediapipe-worker'),
 
-  /** Builds a file for each element, and their chunks. The assets' path is relative to `chunks/`. */
+  /** Builds a file for each element, and their chunks, which don't depend on the version. The assets' path is relative to `chunks/`. */
   'script-tag'() {
     const { plugin, nameOf } = scriptTag.groupedChunks();
     return {
       root,
       resolve: onSources,
-      define: assetManifest('../../../assets/'),
-      plugins: [plugin],
+      define: { ...assetManifest('../../assets/'), __IDV_VERSION__: 'undefined' },
+      plugins: [compactTemplates, plugin, scriptTag.versionedEntries, scriptTag.parallelImports],
       build: {
         target,
-        outDir: scriptTag.scriptTagFolder,
+        outDir: scriptTag.cdnFolder,
         emptyOutDir: true,
-        lib: { entry: scriptTag.entries, formats: ['es'] },
+        lib: {
+          entry: scriptTag.entries,
+          formats: ['es'],
+          fileName: (_format, name) => `${scriptTag.version}/${name}.js`,
+        },
         rolldownOptions: {
           preserveEntrySignatures: 'allow-extension',
           output: {
@@ -136,7 +141,7 @@ const modes = {
   'script-tag-loader': () => ({
     ...classic('src/cdn.ts', 'idv-elements.js', { outDir: scriptTag.scriptTagFolder, emptyOutDir: false }),
     define: { __IDV_SCRIPT_TAG__: JSON.stringify(scriptTag.filesByTag()) },
-    plugins: [scriptTag.integrity(scriptTag.scriptTagFolder, ['dist/assets/'])],
+    plugins: [scriptTag.integrity(scriptTag.scriptTagFolder, [`${scriptTag.cdnFolder}chunks/`, 'dist/assets/'])],
   }),
   'simulated-camera': () => ({
     ...classic('testing/src/script-tag.ts', 'simulated-camera.js', {
@@ -240,6 +245,7 @@ const modes = {
   /** A page that the caller names, bundled from the sources like a partner's: next to `assets/`, files named by content. */
   page: () => ({
     resolve: onSources,
+    plugins: [compactTemplates],
     define: assetManifest('../assets/'),
     build: {
       target,

@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- bench cold [--only <text>] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the
+ * `npm run lab -- bench cold [--only <text>] [--under <condition>] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the
  * first time, its files compressed by brotli-11: bytes, requests and milliseconds since the navigation until the first
  * paint, the camera's picture, the first hint, and where the photo can be taken. Over an open and a slow connection,
  * and on a slow processor. Compared in the same run with MediaPipe on its own page, and with other packages as far as
@@ -15,10 +15,12 @@ import { moments, offlineFlags, visit, type Conditions, type Visit } from './col
 import { install, peers, tasksVisionPage } from './peers/packages.js';
 import { buildPeerSite } from './peers/site.js';
 import { serveSite, type Site } from './site.js';
+import { waterfallLine } from './wire.js';
 
 const { values } = readCommandLine({
   options: {
     only: { type: 'string', default: '' },
+    under: { type: 'string', default: '' },
     runs: { type: 'string', default: '3', number: isCount },
     files: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -98,6 +100,7 @@ const { server, origin } = await serveSite(() => current);
 const rows: Row[] = [];
 try {
   for (const condition of Object.keys(conditions) as ConditionName[]) {
+    if (!condition.includes(values.under)) continue;
     for (const contestant of all) {
       const wanted = contestant.ours || ['not throttled', '1.6 Mbit/s, 150 ms', '4× slower, workers too'];
       if (wanted !== true && !wanted.includes(condition)) continue;
@@ -160,7 +163,7 @@ if (values.files) {
     visit: { files },
   } of rows) {
     console.log(`\n${name}, ${condition}`);
-    for (const { path, bytes } of files) console.log(`  ${String(bytes).padStart(9)}  ${path}`);
+    for (const file of files) console.log(waterfallLine(file));
   }
 }
 writeReport('bench-cold', rows, values.json);

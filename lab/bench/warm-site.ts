@@ -3,9 +3,10 @@
  * update.
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { bundle, inMode, partnerPage } from '../../tools/build/bundle.js';
-import { scriptTagFolder, version } from '../../tools/build/script-tag.js';
+import { cdnFolder, filesAtOnce, scriptTagFolder, version } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
@@ -37,14 +38,15 @@ async function built(config: InlineConfig, path: string): Promise<[string, Buffe
   ]);
 }
 
-const page = (of: string) => `<!doctype html>
+/** @param links preload the element's first screen, as `idv-elements script-tag` prints them */
+const page = (of: string, links = '') => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>Selfie</title>
     <link rel="icon" href="data:," />
-    <script type="module" src="/cdn/${of}/idv-elements.js"></script>
+    ${links}<script type="module" src="/cdn/${of}/idv-elements.js"></script>
     <script type="module" src="/page.js"></script>
   </head>
   <body><idv-face-capture></idv-face-capture></body>
@@ -72,10 +74,10 @@ const siteOf = (files: readonly [string, Buffer][]): Site =>
   new Map(files.map(([path, content]) => [path, compressed(content)]));
 
 function releasedFiles(): [string, Buffer][] {
-  const folder = `${repositoryRoot}${scriptTagFolder}`;
+  const folder = `${repositoryRoot}${cdnFolder}`;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
-    .map((file) => [`/cdn/${version}/${file}`, readFileSync(`${folder}${file}`)]);
+    .map((file) => [`/cdn/${file}`, readFileSync(`${folder}${file}`)]);
 }
 
 /** A page with the built script tag, without MediaPipe's large files. */
@@ -88,22 +90,41 @@ export function releasedSite(): Site {
   return siteOf([...own, ...releasedFiles(), ...pageFiles]);
 }
 
-export async function scriptTagVersions(): Promise<Versions> {
+const asNext = (text: string): string => text.replaceAll(version, nextVersion);
+
+/** The loader with the names that these files have instead of those that the current version's have. */
+function withFiles(loader: string, files: readonly [string, Buffer][]): string {
+  return files.reduce((code, [path]) => {
+    const [, name, hash] = /^\/cdn\/chunks\/(.+)-([\w-]{8})\.js$/.exec(path) ?? [];
+    return name === undefined ? code : code.replaceAll(new RegExp(`(?<=/${name}-)[\\w-]{8}(?=\\.js)`, 'g'), hash ?? '');
+  }, loader);
+}
+
+const links = (): string =>
+  filesAtOnce('face-capture.js')
+    .map((file) => `<link rel="modulepreload" href="${posix.join(`/cdn/${version}`, file)}" crossorigin />\n    `)
+    .join('');
+
+/** Without and with links that preload the element's first screen. */
+export async function scriptTagVersions(): Promise<Versions[]> {
   const released = releasedFiles();
   const loader = readFileSync(`${repositoryRoot}${scriptTagFolder}idv-elements.js`, 'utf8');
-  const next = await built(inMode('script-tag', ofNext), `/cdn/${nextVersion}/`);
+  const next = (await built(inMode('script-tag', { plugins: [change] }), '/cdn/')).map(
+    ([path, code]): [string, Buffer] =>
+      path.startsWith('/cdn/chunks/') ? [path, code] : [asNext(path), Buffer.from(asNext(code.toString()))],
+  );
   const both: [string, Buffer][] = [
     ...assets(),
     ...released,
     ...next,
-    [`/cdn/${nextVersion}/idv-elements.js`, Buffer.from(loader.replaceAll(version, nextVersion))],
+    [`/cdn/${nextVersion}/idv-elements.js`, Buffer.from(withFiles(asNext(loader), next))],
     ['/page.js', Buffer.from(pageScript)],
   ];
-  return {
-    name: 'script tag',
-    now: siteOf([...both, ['/', Buffer.from(page(version))]]),
-    next: siteOf([...both, ['/', Buffer.from(page(nextVersion))]]),
-  };
+  return Object.entries({ 'script tag': '', 'script tag, preloaded': links() }).map(([name, more]) => ({
+    name,
+    now: siteOf([...both, ['/', Buffer.from(page(version, more))]]),
+    next: siteOf([...both, ['/', Buffer.from(page(nextVersion, withFiles(asNext(more), next)))]]),
+  }));
 }
 
 export async function bundledVersions(): Promise<Versions> {

@@ -10,6 +10,7 @@ import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch
 import { table, writeReport } from '../shared/report.js';
 import { offlineFlags, visit, type Visit } from './cold-visit.js';
 import { serveSite, type Site } from './site.js';
+import { waterfallLine } from './wire.js';
 import { bundledVersions, scriptTagVersions, type Versions } from './warm-site.js';
 
 const { values } = readCommandLine({
@@ -61,7 +62,8 @@ async function visits({ name, now, next }: Versions): Promise<Row[]> {
 
 await ensureBuild();
 const rows: Row[] = [];
-for (const versions of [await scriptTagVersions(), await bundledVersions()]) rows.push(...(await visits(versions)));
+for (const versions of [...(await scriptTagVersions()), await bundledVersions()])
+  rows.push(...(await visits(versions)));
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const bytesOf = (files: Visit['files'], where: RegExp) =>
@@ -85,7 +87,7 @@ for (const { page, visit: each, fetched } of rows) {
   if (fetched.failed !== null) console.log(`${page}, ${each}: ${fetched.failed}`);
   if (!values.files) continue;
   console.log(`\n${page}, ${each}`);
-  for (const { path, bytes } of fetched.files) console.log(`  ${String(bytes).padStart(9)}  ${path}`);
+  for (const file of fetched.files) console.log(waterfallLine(file));
 }
 writeReport('bench-warm', rows, values.json);
 const again = rows.filter(({ visit: each, fetched }) => each !== 'first' && bytesOf(fetched.files, assetPaths) > 0);

@@ -23,6 +23,15 @@ interface Transfer {
 export interface Fetched {
   path: string;
   bytes: number;
+  /** When it was requested and when its last byte arrived, milliseconds since the navigation. */
+  requestedAt: number;
+  endedAt: number;
+}
+
+/** A row of a table of requests: bytes, from when to when in milliseconds, and the path. */
+export function waterfallLine({ bytes, requestedAt, endedAt, path }: Fetched): string {
+  const times = `${requestedAt.toFixed(0).padStart(5)} –${endedAt.toFixed(0).padStart(5)}`;
+  return `  ${String(bytes).padStart(9)} ${times}  ${path}`;
 }
 
 /**
@@ -116,11 +125,11 @@ export class Wire {
   /** Bytes up to a moment, milliseconds since the navigation; by file, in request order. */
   until(moment: number): Fetched[] {
     return [...this.#transfers.values()]
-      .map(({ path, arrivals, contentLength, bodySeen, respondedAt }) => {
+      .map(({ path, arrivals, contentLength, bodySeen, respondedAt, requestedAt }) => {
         const told = arrivals.reduce((sum, { at, bytes }) => (at <= moment ? sum + bytes : sum), 0);
         // For a worker's own script, only the headers are reported, to the page that starts it.
         const untold = bodySeen || respondedAt > moment ? 0 : contentLength;
-        return { path, bytes: told + untold };
+        return { path, bytes: told + untold, requestedAt, endedAt: arrivals.at(-1)?.at ?? requestedAt };
       })
       .filter(({ bytes }) => bytes > 0);
   }

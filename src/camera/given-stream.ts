@@ -1,23 +1,44 @@
-/** Passes a camera that the browser's own button has opened to the element's session. */
+/** Passes a camera that is already open, or was requested early, to the element's session. */
 import { stopTracks } from './choose-camera.js';
 
-const given = new WeakMap<object, MediaStream>();
+/** A camera that was requested while the capture's code was loading. */
+export interface RequestedCamera {
+  /** Rejects with what `openBestCamera` throws. */
+  stream: Promise<MediaStream>;
+  /** When it was requested, by the clock of `performance.now()`. */
+  requestedAt: number;
+}
 
-/** Leaves a live camera for whoever opens `owner`'s camera next. Stops an earlier one that nobody took. */
-export function giveStream(owner: object, stream: MediaStream): void {
+/** The stream that the browser's own button has opened, or a requested camera. */
+export type GivenCamera = MediaStream | RequestedCamera;
+
+const given = new WeakMap<object, GivenCamera>();
+
+/** Leaves a camera for whoever opens `owner`'s camera next. Stops an earlier one that nobody took. */
+export function giveStream(owner: object, camera: GivenCamera): void {
   dropGivenStream(owner);
-  given.set(owner, stream);
+  given.set(owner, camera);
 }
 
 /** Takes the camera; `null` if there is none. Whoever takes it stops it. */
-export function takeGivenStream(owner: object): MediaStream | null {
-  const stream = given.get(owner) ?? null;
+export function takeGivenStream(owner: object): GivenCamera | null {
+  const camera = given.get(owner) ?? null;
   given.delete(owner);
-  return stream;
+  return camera;
 }
 
 /** Stops a camera that nobody will take. Idempotent. */
 export function dropGivenStream(owner: object): void {
-  const stream = takeGivenStream(owner);
-  if (stream !== null) stopTracks(stream);
+  stopGiven(takeGivenStream(owner));
+}
+
+/** Stops the camera, also if it opens only later. */
+export function stopGiven(camera: GivenCamera | null): void {
+  if (camera === null) return;
+  if (isRequested(camera)) camera.stream.then(stopTracks, () => undefined);
+  else stopTracks(camera);
+}
+
+export function isRequested(camera: GivenCamera): camera is RequestedCamera {
+  return 'requestedAt' in camera;
 }

@@ -5,6 +5,8 @@ import { cameraError, hasGetUserMedia, liveFailure } from './failures.js';
 import type { liveFailures } from './failures.js';
 import { PictureSampler, watchPicture, watchdogTiming } from './picture-watchdog.js';
 import type { PictureWatch } from './picture-watchdog.js';
+import { isRequested, stopGiven } from './given-stream.js';
+import type { GivenCamera } from './given-stream.js';
 import { setTorch } from './image-capture.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from './types.js';
 import { ScreenWakeLock } from './wake-lock.js';
@@ -40,6 +42,8 @@ export class CameraSession {
   #turn = 0;
   #watch: PictureWatch | null = null;
   #isSampling = false;
+  /** Whether the camera that is opening was requested before the session existed. */
+  #isRequested = false;
   #watchTimer: ReturnType<typeof setInterval> | undefined;
   #muteTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,12 +79,12 @@ export class CameraSession {
 
   /**
    * Opens the camera, or reopens it after it failed or was closed. Resolves when it is live, failed or outdated.
-   * @param given a camera that is already open; it is used or stopped
+   * @param given a camera that is already open or was requested; it is used or stopped
    */
-  async open(given: MediaStream | null = null): Promise<void> {
+  async open(given: GivenCamera | null = null): Promise<void> {
     const { state } = this.#snapshot;
     const isOpen = state === 'opening' || state === 'live';
-    if (given !== null && (isOpen || document.hidden)) stopTracks(given);
+    if (isOpen || document.hidden) stopGiven(given);
     if (isOpen) return;
     document.addEventListener('visibilitychange', this.#handleVisibility);
     if (document.hidden) {
@@ -129,19 +133,23 @@ export class CameraSession {
     this.#change({ state: 'live', camera: { ...snapshot.camera, torch: on ? 'on' : 'off' } });
   }
 
-  async #open(given: MediaStream | null = null): Promise<void> {
+  async #open(given: GivenCamera | null = null): Promise<void> {
     this.#release();
     const turn = this.#turn;
+    const requested = given !== null && isRequested(given) ? given : null;
+    this.#isRequested = requested !== null;
     this.#change({ state: 'opening' });
     this.#silenceTimer = setTimeout(() => this.#change({ state: 'opening', isSilent: true }), silentAfterMs);
-    const startedAt = performance.now();
+    const startedAt = requested?.requestedAt ?? performance.now();
     try {
       if (!hasGetUserMedia()) throw new IdvError('camera-unsupported', 'No getUserMedia.');
       const { facing, idealSize, deviceId } = this.#options;
       const asked = this.#chosenDeviceId ?? deviceId ?? null;
       const stream = await (given === null
         ? openBestCamera(facing, idealSize, asked)
-        : adoptCamera(given, facing, idealSize, asked));
+        : isRequested(given)
+          ? given.stream
+          : adoptCamera(given, facing, idealSize, asked));
       if (turn !== this.#turn) {
         stopTracks(stream);
       } else if (document.hidden) {
@@ -218,6 +226,8 @@ export class CameraSession {
     const video = this.#video;
     if (video === null) return;
     const stream = this.#snapshot.state === 'live' ? this.#snapshot.camera.stream : null;
+    // A camera that was requested early may already be on show.
+    if (this.#snapshot.state === 'opening' && this.#isRequested) return;
     if (video.srcObject !== stream) video.srcObject = stream;
     if (stream === null) return;
     // Without these, iOS opens its own player, and browsers refuse to start sound.

@@ -10,7 +10,7 @@ const usage = `idv-elements <command>
 Commands:
   assets <folder>          Copy the engine's workers, WebAssembly and models to your site
   assets --check <place>   Check a folder or an address that serves them
-  script-tag <address>     Print the script tag for a page, with the hash of every module
+  script-tag <address> …   Print the script tag for a page, with the hash of every module
 
 Options:
   --version, -v            Print the version

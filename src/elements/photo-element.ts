@@ -1,5 +1,4 @@
 import type { PropertyValues } from 'lit';
-import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/backend/backend-access.js';
@@ -43,8 +42,6 @@ export interface PhotoView<State, AllWords> {
   torch: 'unavailable' | 'off' | 'on';
   /** `null` if sound cannot be switched. */
   sound: boolean | null;
-  watchStage: RefOrCallback;
-  attachVideo: RefOrCallback;
 }
 
 interface PhotoLoader<State> {
@@ -54,7 +51,6 @@ interface PhotoLoader<State> {
     type:
       'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' | 'hand-off' | 'taken-over' | 'hand-off-failed';
   }): void;
-  readonly attachVideo: (video?: Element) => void;
 }
 
 /** Codes of failures that cannot be fixed on this device, but may not occur on another. */
@@ -244,7 +240,7 @@ export abstract class PhotoElement<
   }
 
   protected get photoView(): PhotoView<State, Words<Section, Section>> {
-    const { state, capture, attachVideo } = this.flow;
+    const { state, capture } = this.flow;
     return {
       state,
       words: this.locale.all,
@@ -258,8 +254,6 @@ export abstract class PhotoElement<
       cameras: this.actions.count,
       torch: this.actions.torch,
       sound: this.isSounding,
-      watchStage: this.stage.watch,
-      attachVideo,
     };
   }
 }

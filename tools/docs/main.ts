@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../build/build.js';
 import { consoleCodeSections, deviceCodeSections, problemCodeSections } from './error-codes.js';
-import { scriptTagFolder, version } from '../build/script-tag.js';
+import { version } from '../build/script-tag.js';
 import { elementTables, eventFieldTable, readManifest, sharedTables } from './elements.js';
 import { filesUnder } from '../repository.js';
 import { interfaceTable } from './elements.js';
@@ -28,7 +28,6 @@ import { exampleCode } from './samples.js';
 import { testingTables } from './tables.js';
 import { frameworkTable, sample } from './samples.js';
 import { repositoryRoot, say } from '../run.js';
-import { integrityOf } from '../build/script-tag.js';
 
 type Generator = (...args: string[]) => string | Promise<string>;
 
@@ -77,10 +76,7 @@ async function generate(source: string): Promise<string> {
 function withCurrentVersion(source: string): string {
   return source
     .replaceAll(/(?<=\/idv-elements-)\d+\.\d+\.\d+[\w.-]*(?=\.tgz)/g, version)
-    .replaceAll(/(?<=\/cdn\/)\d+\.\d+\.\d+[\w.-]*(?=\/)/g, version)
-    .replaceAll(/(?<=\/cdn\/[^/"\s]+\/([\w.-]+\.js)"\s+integrity=")[^"]*/g, (_, file: string) =>
-      integrityOf(readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`)),
-    );
+    .replaceAll(/(?<=\/cdn\/)\d+\.\d+\.\d+[\w.-]*(?=\/)/g, version);
 }
 
 /** Markdown files of the repository, relative to its root. */

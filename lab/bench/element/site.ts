@@ -23,7 +23,7 @@ export interface ElementSite {
 
 /** @param dist folder of the built package */
 export async function serveElement(dist: string): Promise<ElementSite> {
-  const [version] = readdirSync(join(dist, 'cdn'));
+  const version = readdirSync(join(dist, 'cdn')).find((name) => name !== 'chunks');
   const page = (elements: readonly string[]) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Capture</title><link rel="icon" href="data:,"><body><script>

@@ -1,14 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Size } from '../../shared/geometry.js';
 
-/** Follows the size of one part of its host, CSS pixels. */
+/** Follows the size of the stage of its host, CSS pixels. */
 export class SizeController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   #observer: ResizeObserver | null = null;
   #watched: Element | null = null;
   #size: Size = { width: 0, height: 0 };
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
     host.addController(this);
   }
@@ -18,17 +18,23 @@ export class SizeController implements ReactiveController {
     return this.#size;
   }
 
-  /** For Lit's `ref` directive, which calls with `undefined` on removal. */
-  readonly watch = (part?: Element): void => {
+  hostUpdated(): void {
+    this.#watch(this.#host.shadowRoot?.querySelector('.stage') ?? null);
+  }
+
+  #watch(stage: Element | null): void {
+    if (stage === this.#watched) return;
     if (this.#watched !== null) this.#observer?.unobserve(this.#watched);
-    this.#watched = part ?? null;
-    if (part === undefined) return;
+    this.#watched = stage;
+    if (stage === null) return;
     this.#observer ??= new ResizeObserver(this.#handleResize);
-    this.#observer.observe(part);
-  };
+    this.#observer.observe(stage);
+  }
 
   hostConnected(): void {
-    if (this.#watched !== null) this.watch(this.#watched);
+    const watched = this.#watched;
+    this.#watched = null;
+    this.#watch(watched);
   }
 
   hostDisconnected(): void {

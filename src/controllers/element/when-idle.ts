@@ -3,3 +3,9 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }
+
+/** Lets the page handle taps and draw before the work goes on. */
+export function yieldToPage(): Promise<unknown> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}

@@ -42,7 +42,7 @@ export class CameraController implements ReactiveController {
     });
   }
 
-  /** The video to show the camera in; for Lit's `ref` directive, which calls with `undefined` on removal. */
+  /** The video to show the camera in; `undefined` if the screen has none. */
   readonly attach = (video?: Element): void => {
     this.#video = video instanceof HTMLVideoElement ? video : null;
     this.#session.attach(this.#video);

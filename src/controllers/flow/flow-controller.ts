@@ -122,7 +122,7 @@ export abstract class FlowController<
     this.#queue.add({ ...event, time: performance.now() });
   };
 
-  /** For Lit's `ref` directive on the video. */
+  /** Takes the video that the screen shows. */
   readonly attachVideo = (video?: Element): void => {
     this.camera.attach(video);
     this.loop.attach(video instanceof HTMLVideoElement ? video : null);

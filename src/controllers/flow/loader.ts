@@ -1,10 +1,22 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { LifecycleFields, LifecyclePageEvent } from '../../capture/lifecycle/types.js';
+import type { requestCamera } from '../../camera/request-camera.js';
+import type { CameraFacing } from '../../camera/types.js';
 import { IdvError } from '../../shared/errors.js';
 import { reportToConsole } from '../element/console-report.js';
-import { whenIdle } from '../element/when-idle.js';
+import { DisconnectDelay } from '../element/disconnect-delay.js';
+import { whenIdle, yieldToPage } from '../element/when-idle.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
+
+/** What a flow needs besides its code, so that both load at the same time. Failures are left to the flow. */
+export interface EarlyStart {
+  facing: CameraFacing;
+  deviceId: () => string | null;
+  loadCamera: () => Promise<{ requestCamera: typeof requestCamera }>;
+  /** Starts the engine. @returns a function that releases it */
+  startEngine: () => Promise<{ release(): void }>;
+}
 
 /** What the loader needs to know about a flow's controller. */
 interface LoadedFlow {
@@ -33,6 +45,8 @@ export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
   failed: object;
   /** What the person sees while the code loads. Default: the camera screen, without a request for permission. */
   waiting?: (beginning: EventOf<C>) => { status: string } & Record<string, unknown>;
+  /** What a flow that opens the camera at once requests while its code loads. */
+  early?: EarlyStart;
   /** Events other than `start` that a flow can begin with. */
   beginnings?: readonly string[];
 }
@@ -49,6 +63,11 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   #video: Element | undefined;
   #beginning: EventOf<C> | null = null;
   #loading = false;
+  #ownVideo: HTMLVideoElement | null = null;
+  #isPreviewing = false;
+  readonly #disconnectDelay = new DisconnectDelay();
+  /** Gives back what was requested early and not taken over. */
+  readonly #unused = new Set<() => void>();
 
   constructor(host: Host, options: FlowLoaderOptions<C, Options>) {
     this.#host = host;
@@ -66,16 +85,48 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     return this.#capture;
   }
 
+  /** Whether `video` shows the camera before the code has loaded. */
+  get isPreviewing(): boolean {
+    return this.#isPreviewing && this.#capture === null;
+  }
+
+  /**
+   * A video for screens to render instead of their own. It moves from the waiting screen to the real one, so that its
+   * picture doesn't stop.
+   */
+  get video(): HTMLVideoElement {
+    if (this.#ownVideo === null) {
+      this.#ownVideo = document.createElement('video');
+      for (const name of ['playsinline', 'muted']) this.#ownVideo.setAttribute(name, '');
+      this.#ownVideo.muted = true;
+      this.#ownVideo.part.add('video');
+    }
+    return this.#ownVideo;
+  }
+
   hostConnected(): void {
+    this.#disconnectDelay.cancel();
+    this.#followVideo();
     // Only warms the browser's cache. A failure is reported when the code is needed.
     if (this.#capture === null) whenIdle(() => void this.#options.load().catch(() => undefined));
   }
 
-  /** Attached to the video with Lit's `ref` directive. */
-  readonly attachVideo = (video?: Element): void => {
+  hostUpdated(): void {
+    this.#followVideo();
+  }
+
+  hostDisconnected(): void {
+    this.#followVideo();
+    this.#disconnectDelay.schedule(() => this.#dropUnused());
+  }
+
+  #followVideo(): void {
+    const { isConnected, shadowRoot } = this.#host;
+    const video = (isConnected && shadowRoot?.querySelector('video')) || undefined;
+    if (video === this.#video) return;
     this.#video = video;
     this.#capture?.attachVideo(video);
-  };
+  }
 
   readonly dispatch = (event: EventOf<C>): void => {
     const { type } = event;
@@ -87,6 +138,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
       void this.#begin({ type: 'start' } as EventOf<C>);
     } else if (type === 'cancel' && this.#beginning !== null) {
       this.#beginning = null;
+      this.#dropUnused();
       this.#stand({ status: 'canceled' });
       this.#emit({ type: 'canceled' });
     }
@@ -95,6 +147,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   /** Returns to the first screen and discards the person's data. */
   reset(): void {
     this.#beginning = null;
+    this.#dropUnused();
     if (this.#capture !== null) this.#capture.dispatch({ type: 'reset' } as never);
     else if (this.#placeholder.status !== 'idle') this.#stand({ status: 'idle' });
   }
@@ -106,10 +159,11 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#stand(waiting ?? { status: 'permission', again: true });
     if (this.#loading) return;
     this.#loading = true;
+    if ((event as { type: string }).type === 'start') this.#startEarly();
     try {
       const Flow = await this.#options.load();
-      // Parsing the code keeps a slow phone busy, so let it handle taps and draw before the camera opens.
-      await new Promise((resolve) => setTimeout(resolve));
+      // Parsing the code keeps a slow phone busy, so let it handle taps and draw before the flow begins.
+      await yieldToPage();
       // In the meantime, the element may have been removed, or the person may have gone back.
       if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);
       if (this.#beginning !== null) this.#hand(Flow, this.#beginning);
@@ -132,11 +186,44 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     const capture = new Flow(this.#host, { ...options, eventOf });
     this.#capture = capture;
     capture.hostUpdate();
-    if (this.#video !== undefined) capture.attachVideo(this.#video);
     capture.dispatch(event);
+    // The flow now knows the camera that the video may already show, and has the engine.
+    if (this.#video !== undefined) capture.attachVideo(this.#video);
+    this.#dropUnused();
+  }
+
+  /** Failures have no consequence: the flow itself tries again, and reports them. */
+  #startEarly(): void {
+    const { early } = this.#options;
+    if (early === undefined) return;
+    const isWanted = (): boolean => this.#capture === null && this.#beginning !== null;
+    const { facing, loadCamera, startEngine } = early;
+    const openCamera = async (): Promise<void> => {
+      const { requestCamera: request } = await loadCamera();
+      if (!isWanted()) return;
+      const onShown = (): void => {
+        this.#isPreviewing = true;
+        this.#host.requestUpdate();
+      };
+      const video = this.#ownVideo;
+      this.#unused.add(request(this.#host, { facing, deviceId: early.deviceId(), video, onShown }));
+    };
+    const loadEngine = async (): Promise<void> => {
+      const handle = await startEngine();
+      if (isWanted()) this.#unused.add(() => handle.release());
+      else handle.release();
+    };
+    for (const part of [openCamera(), loadEngine()]) part.catch(() => undefined);
+  }
+
+  #dropUnused(): void {
+    for (const drop of this.#unused) drop();
+    this.#unused.clear();
+    this.#isPreviewing = false;
   }
 
   #fail(cause: unknown): void {
+    this.#dropUnused();
     const error = navigator.onLine
       ? new IdvError('vision-assets-missing', "The capture's own code did not load.", { cause, retryable: true })
       : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });

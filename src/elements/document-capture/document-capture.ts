@@ -74,6 +74,15 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     load: () => this.#load(),
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
     failed: {},
+    early: {
+      facing: 'environment',
+      deviceId: () => this.deviceId || null,
+      loadCamera: () => import('../../camera/request-camera.js'),
+      startEngine: async () => {
+        const { acquireDocumentVision } = await import('../../vision/client.js');
+        return acquireDocumentVision({ assets: this.assets ?? undefined });
+      },
+    },
     beginnings: ['file-given'],
     waiting: ({ type }) => (type === 'file-given' ? { status: 'reading' } : { status: 'permission', again: true }),
     options: {

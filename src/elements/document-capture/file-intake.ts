@@ -1,6 +1,5 @@
 import { html } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 
 export interface FileIntakeOptions {
   /** Whether dropped or pasted files are accepted now. */
@@ -21,7 +20,6 @@ function fileIn(transfer: DataTransfer | null): File | null {
 export class FileIntake implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: FileIntakeOptions;
-  #input: HTMLInputElement | null = null;
   #file: Blob | null = null;
   #over = false;
 
@@ -50,7 +48,7 @@ export class FileIntake implements ReactiveController {
 
   /** Opens the browser's chooser; needs a user gesture. */
   ask(): void {
-    this.#input?.click();
+    this.#host.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   }
 
   hostConnected(): void {
@@ -74,17 +72,15 @@ export class FileIntake implements ReactiveController {
       tabindex="-1"
       aria-label=${label}
       @change=${this.#handleChange}
-      ${ref((input) => {
-        this.#input = input instanceof HTMLInputElement ? input : null;
-      })}
     />`;
   }
 
-  readonly #handleChange = (): void => {
-    const file = this.#input?.files?.[0];
+  readonly #handleChange = ({ currentTarget }: Event): void => {
+    const input = currentTarget as HTMLInputElement;
+    const file = input.files?.[0];
     if (file !== undefined) this.give(file);
     // The same file may be chosen again.
-    if (this.#input !== null) this.#input.value = '';
+    input.value = '';
   };
 
   readonly #handleOver = (event: DragEvent): void => {

@@ -73,14 +73,14 @@ export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'doc
 
 /** The content between header and panel. */
 export function renderFirstMain(view: DocumentView): TemplateResult | typeof nothing {
-  const { state, words, watchStage, attachVideo } = view;
+  const { state, words } = view;
   if (screens[state.status] === 'intro') {
     return view.documentType === null ? renderChooser(view) : renderDocumentIntro(view);
   }
   if (state.status === 'failed') return renderUnloaded({ words, error: state.error });
   if (state.status === 'handoff') return nothing;
   const icon = state.status === 'reading' ? 'document' : 'camera';
-  return renderWaitingStage({ label: words.document.preview, icon, watchStage, attachVideo });
+  return renderWaitingStage({ label: words.document.preview, icon });
 }
 
 function renderChooser(view: DocumentView): TemplateResult {

@@ -132,7 +132,7 @@ function renderStage(view: DocumentView): TemplateResult {
   const { aspect } = documentForms[formOf(documentType ?? 'id1')];
   const waiting = screens[state.status] === 'permission';
   const held = state.status === 'holding' || state.status === 'capturing';
-  return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${overlay?.focusAt}>
+  return html`<div class="stage" part="stage" @click=${overlay?.focusAt}>
     <div
       class=${overlay?.fit === 'contain' ? 'picture whole' : 'picture'}
       role="img"
@@ -144,7 +144,6 @@ function renderStage(view: DocumentView): TemplateResult {
         muted
         @loadedmetadata=${overlay?.watchShape}
         @resize=${overlay?.watchShape}
-        ${ref(view.attachVideo)}
       ></video>
       ${waiting || overlay === null ? nothing : overlay.render(Math.min(1.6, (aspect.min + aspect.max) / 2), held)}
     </div>
@@ -179,17 +178,17 @@ function renderGuide({ state, words }: DocumentView): TemplateResult | typeof no
   }
 }
 
-function renderCorners({ words, given, stage, corners, watchStage }: DocumentView): TemplateResult {
-  return html`<div class="stage" part="stage" ${ref(watchStage)}>
+function renderCorners({ words, given, stage, corners }: DocumentView): TemplateResult {
+  return html`<div class="stage" part="stage">
     ${given === null || corners === null ? nothing : corners.render(given, stage, words.document)}
   </div>`;
 }
 
 function renderPhoto(view: DocumentView): TemplateResult {
-  const { state, words, zoomed, on, watchStage } = view;
+  const { state, words, zoomed, on } = view;
   const { document } = words;
   const isCard = view.documentType !== null && formOf(view.documentType) === 'id1';
-  return html`<div class="stage" part="stage" ${ref(watchStage)}>
+  return html`<div class="stage" part="stage">
     <div class=${`result${zoomed ? ' zoomed' : ''}${isCard ? ' card-shaped' : ''}`}>
       ${
         state.status === 'review'

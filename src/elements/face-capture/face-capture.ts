@@ -63,6 +63,15 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     },
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },
+    early: {
+      facing: 'user',
+      deviceId: () => this.deviceId || null,
+      loadCamera: () => import('../../camera/request-camera.js'),
+      startEngine: async () => {
+        const { acquireVision } = await import('../../vision/client.js');
+        return acquireVision({ assets: this.assets ?? undefined, engine: engineChoiceOf(this.engine) });
+      },
+    },
     options: {
       settings: () => ({
         ...this.photoSettings,
@@ -116,7 +125,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   }
 
   get #view(): ScreenView {
-    return { ...this.photoView, mirrored: this.mirrored, on: this.#on };
+    const { video, isPreviewing } = this.flow;
+    return { ...this.photoView, mirrored: this.mirrored, video, isPreviewing, on: this.#on };
   }
 
   #announce(announcement: FaceAnnouncement): void {

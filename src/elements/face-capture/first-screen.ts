@@ -31,21 +31,21 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
 
 export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
   mirrored: boolean;
+  /** The picture of the camera. */
+  video: HTMLVideoElement;
+  /** Whether the picture is on show before the capture's code has loaded. */
+  isPreviewing: boolean;
   on: Record<PhotoAction | 'byHand', () => void>;
 }
 
 /** Content between header and panel. */
-export function renderFirstMain({
-  state,
-  words,
-  watchStage,
-  attachVideo,
-}: ScreenView): TemplateResult | typeof nothing {
+export function renderFirstMain({ state, words, ...live }: ScreenView): TemplateResult | typeof nothing {
   const { face } = words;
   if (screens[state.status] === 'intro') return renderFaceIntro(face.intro, faceTips(face));
   if (state.status === 'failed') return renderUnloaded({ words, error: state.error });
   if (state.status === 'handoff') return nothing;
-  return renderWaitingStage({ label: face.preview, watchStage, attachVideo });
+  const { video, isPreviewing, mirrored } = live;
+  return renderWaitingStage({ label: face.preview, video, isPreviewing, mirrored });
 }
 
 /** Words and actions under the stage. */

@@ -6,11 +6,6 @@ import { hintStyles } from '../parts/hint.styles.js';
 import { ovalStyles } from '../parts/oval.styles.js';
 
 const stage = css`
-  /* The person sees a mirror; the photo that is kept is not mirrored. */
-  .mirrored :is(video, img) {
-    transform: scaleX(-1);
-  }
-
   /* As high as the shutter and note that follow, so that the oval stays in place when the camera opens. */
   :is([data-status='permission'], [data-status='paused']) .panel .passage {
     align-content: center;

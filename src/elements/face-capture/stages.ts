@@ -1,7 +1,6 @@
 /** Screens of `<idv-face-capture>` past the first. They load with the capture's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from '../../capture/face/types.js';
 import type { FaceProblem, Passage } from '../../i18n/types.js';
 import type { FaceHint } from '../../quality/types.js';
@@ -19,6 +18,7 @@ import { renderOval } from '../parts/oval.js';
 import { renderSending, spokenWait } from '../parts/sending.js';
 import { renderPanelOf, renderRemark } from '../parts/panel.js';
 import { renderVerdict } from '../parts/verdict.js';
+import { classOfPicture } from '../parts/waiting-stage.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 import { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
@@ -69,20 +69,16 @@ function renderStage(view: ScreenView): TemplateResult {
   const { state, words, stage, mirrored, photoUrl } = view;
   const { status } = state;
   const photo = screens[status] === 'photo';
-  const waiting = screens[status] === 'permission';
+  const waiting = screens[status] === 'permission' && !view.isPreviewing;
   const target = status === 'framing' && state.hint === 'too-far';
   const progress = status === 'holding' ? state.progress : photo || status === 'capturing' ? 1 : 0;
-  return html`<div class="stage" part="stage" ${ref(view.watchStage)}>
+  return html`<div class="stage" part="stage">
     <div
-      class=${mirrored ? 'picture mirrored' : 'picture'}
+      class=${classOfPicture(mirrored, view.isPreviewing)}
       role="img"
       aria-label=${photo ? words.face.photo : words.face.preview}
     >
-      ${
-        photo
-          ? html`<img part="photo" alt="" src=${photoUrl ?? ''} />`
-          : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video>`
-      }
+      ${photo ? html`<img part="photo" alt="" src=${photoUrl ?? ''} />` : view.video}
       ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done', target })}
     </div>
     ${photo || (status === 'capturing' && state.step === 'encode') ? renderFlash() : nothing}

@@ -1,8 +1,6 @@
 /** First screen and empty stage of `<idv-liveness-challenge>`. The rest loads with the challenge's code. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
-import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { LivenessChallengeState, LivenessChallengeStatus } from '../../capture/challenge/types.js';
 import type { ChallengeWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
@@ -52,8 +50,6 @@ export interface ScreenView {
   sound: boolean | null;
   /** Whether the last screen has a button. */
   continueButton: boolean;
-  watchStage: RefOrCallback;
-  attachVideo: RefOrCallback;
   on: Record<Action, () => void>;
 }
 
@@ -70,10 +66,10 @@ export function renderIntroPanel({ words, privacy, on }: ScreenView): TemplateRe
 }
 
 /** The empty stage that is shown until its code has loaded. */
-export function renderEmptyStage({ stage, watchStage, attachVideo }: ScreenView): TemplateResult {
-  return html`<div class="stage" part="stage" ${ref(watchStage)}>
+export function renderEmptyStage({ stage }: ScreenView): TemplateResult {
+  return html`<div class="stage" part="stage">
     <div class="picture mirrored">
-      <video part="video" playsinline muted ${ref(attachVideo)}></video>
+      <video part="video" playsinline muted></video>
       ${renderOval({ stage, progress: 0, good: false, pulse: false, check: false })}
     </div>
     <div class="placeholder">${firstIcon('camera')}</div>

@@ -151,7 +151,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   protected override render(): TemplateResult {
     const { status } = this;
-    const { capture, state, attachVideo } = this.flow;
+    const { capture, state } = this.flow;
     const { words, whole } = this.locale;
     const later = whole?.challenge ?? null;
     const view: ScreenView = {
@@ -165,8 +165,6 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       cameras: this.actions.count,
       sound: this.isSounding,
       continueButton: this.continueButton,
-      watchStage: this.stage.watch,
-      attachVideo,
       on: this.#handlers,
     };
     const screen = screens[status];

@@ -1,7 +1,6 @@
 /** Screens of `<idv-liveness-challenge>` past the first: stage, hint and ends. They load with the challenge's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 import type { ChallengeAnnouncement, ChallengeHint, ChallengePageEvent } from '../../capture/challenge/types.js';
 import type { Passage } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
@@ -107,13 +106,13 @@ function renderStage(view: StageView): TemplateResult {
   const { status } = state;
   const over = screens[status] === 'result';
   const acting = status === 'challenge';
-  return html`<div class="stage" part="stage" ${ref(view.watchStage)}>
+  return html`<div class="stage" part="stage">
     <div class=${mirrored ? 'picture mirrored' : 'picture'} role="img" aria-label=${over ? later.photo : later.preview}>
       ${
         over
           ? html`${photoUrl === null ? nothing : html`<img part="photo" alt="" src=${photoUrl} />`}
             ${renderOval({ stage, progress: 1, good: true, pulse: true, check: status === 'passed' })}`
-          : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video> ${renderInstrument({
+          : html`<video part="video" playsinline muted></video> ${renderInstrument({
                 stage,
                 mirrored,
                 kind: acting ? state.kind : null,

@@ -1,7 +1,6 @@
 /** First screen of `<idv-liveness>`. The others load with the session's code. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { RefOrCallback } from 'lit/directives/ref.js';
 import { presentationOf } from '../../capture/session/presentation.js';
 import type { LivenessSessionState } from '../../capture/session/types.js';
 import type { LivenessWords, Words } from '../../i18n/types.js';
@@ -48,8 +47,6 @@ export interface ScreenView {
   privacy: string;
   stage: Size;
   mirrored: boolean;
-  watchStage: RefOrCallback;
-  attachVideo: RefOrCallback;
   /** QR code of the hosted page's address; `null` until it is drawn, or if none is shown. */
   code: QrCode | null;
   /** The result of "Copy the link". */

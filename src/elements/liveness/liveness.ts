@@ -283,9 +283,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   #renderScreen(): { main: unknown; panel: unknown } {
     const { words, whole } = this.locale;
-    const { state, attachVideo } = this.flow;
+    const { state } = this.flow;
     const { code, copied } = this.#link;
-    const { size, watch } = this.stage;
+    const { size } = this.stage;
     const { mirrored, embedded, continueButton } = this;
     const view = {
       embedded,
@@ -294,8 +294,6 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       privacy: this.privacyOf(words.liveness.privacy),
       stage: size,
       mirrored,
-      watchStage: watch,
-      attachVideo,
       code,
       copied,
       on: this.#handlers,

@@ -1,7 +1,6 @@
 /** Screens of `<idv-liveness>` past the first. They load with the session's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 import { livenessRejections } from '../../capture/session/types.js';
 import type { HostedState, LivenessAnnouncement, LivenessSessionState } from '../../capture/session/types.js';
 import type { Passage } from '../../i18n/types.js';
@@ -72,11 +71,11 @@ function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' = 'c
   return html`<div class="body" part="body">${renderDrawing(name, tone)} ${renderPassage(passage)}</div>`;
 }
 
-function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }: StageView): TemplateResult {
+function renderStage({ state, words, stage, mirrored }: StageView): TemplateResult {
   const waiting = screenOf(state) === 'permission';
-  return html`<div class="stage" part="stage" ${ref(watchStage)}>
+  return html`<div class="stage" part="stage">
     <div class=${mirrored ? 'picture mirrored' : 'picture'} role="img" aria-label=${words.face.preview}>
-      <video part="video" playsinline muted ${ref(attachVideo)}></video>
+      <video part="video" playsinline muted></video>
       ${renderRing(state, stage)}
     </div>
     ${placeLamp({ stage, label: words.face.lamp, isLit: mirrored && state.status === 'checking' && state.lamp?.isLit === true })}
@@ -129,7 +128,7 @@ function renderFrame(view: StageView, state: HostedState): TemplateResult {
       @load=${on.frameLoaded}
     ></iframe>
     <div class=${status === 'presenting' ? 'cover' : 'cover gone'}>
-      <div class="stage" part="stage" ${ref(view.watchStage)}>
+      <div class="stage" part="stage">
         <div class="picture">${renderRing(state, view.stage)}</div>
       </div>
       <div class="foot">${renderBar({ label: liveness.states.creating, share: null })}</div>

@@ -3,24 +3,11 @@ import { flashStyles } from './flash.js';
 
 /** Styles that every capture needs past its first screen: the camera's picture, the controls, the phone on its side. */
 const stage = css`
-  .picture {
-    position: absolute;
-    inset: 0;
-  }
-
-  .picture :is(video, img) {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: cover;
-  }
-
   .picture video {
     transition: opacity 240ms var(--_ease);
   }
 
-  :is([data-status='permission'], [data-status='paused']) .picture video {
+  :is([data-status='permission'], [data-status='paused']) .picture:not(.live) video {
     opacity: 0;
   }
 

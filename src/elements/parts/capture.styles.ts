@@ -10,6 +10,20 @@ const stage = css`
     background: var(--_surface-raised);
   }
 
+  .picture,
+  .picture :is(video, img) {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+
+  /* The person sees a mirror; the photo that is kept is not mirrored. */
+  .mirrored :is(video, img) {
+    transform: scaleX(-1);
+  }
+
   .placeholder {
     position: absolute;
     inset: 0;

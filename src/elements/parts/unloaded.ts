@@ -7,7 +7,6 @@ import type { TemplateResult } from 'lit';
 import type { CommonWords, Passage } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
-import { renderDrawn } from '../drawings/drawn.js';
 import { firstIcon } from '../drawings/first-icons.js';
 import { renderPrimary } from './panel.js';
 
@@ -67,7 +66,8 @@ export function renderUnloaded(options: UnloadedOptions): TemplateResult {
   const icon = firstIcon(isOffline ? 'offline' : 'alert');
   return html`<div class="body" part="body">
     <slot name="failed">
-      ${renderDrawn(icon, 'mild', isOffline ? 'offline' : 'download')} ${renderPassage(unloadedWords(options))}
+      <div class="drawing mild" part="drawing">${icon}</div>
+      ${renderPassage(unloadedWords(options))}
     </slot>
   </div>`;
 }

@@ -1,7 +1,5 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
-import type { RefOrCallback } from 'lit/directives/ref.js';
 import { firstIcon } from '../drawings/first-icons.js';
 import type { FirstIconName } from '../drawings/first-icons.js';
 
@@ -9,17 +7,24 @@ export interface WaitingStageOptions {
   /** What the stage will show. */
   label: string;
   icon?: FirstIconName;
-  watchStage: RefOrCallback;
-  attachVideo: RefOrCallback;
+  /** A video to show instead of the stage's own. */
+  video?: HTMLVideoElement;
+  /** Whether `video` already shows the camera. */
+  isPreviewing?: boolean;
+  mirrored?: boolean;
 }
 
-/** The empty stage that is shown until the code of the real one has loaded. */
+/** @param isPreviewing the camera is on show although the screen is still the one that asks for it */
+export const classOfPicture = (mirrored: boolean, isPreviewing: boolean): string =>
+  `picture${mirrored ? ' mirrored' : ''}${isPreviewing ? ' live' : ''}`;
+
+/** The stage that is shown until the code of the real one has loaded. */
 export function renderWaitingStage(options: WaitingStageOptions): TemplateResult {
-  const { label, icon = 'camera', watchStage, attachVideo } = options;
-  return html`<div class="stage" part="stage" ${ref(watchStage)}>
-    <div class="picture" role="img" aria-label=${label}>
-      <video part="video" playsinline muted ${ref(attachVideo)}></video>
+  const { label, icon = 'camera', video, isPreviewing = false, mirrored = false } = options;
+  return html`<div class="stage" part="stage">
+    <div class=${classOfPicture(mirrored, isPreviewing)} role="img" aria-label=${label}>
+      ${video ?? html`<video part="video" playsinline muted></video>`}
     </div>
-    <div class="placeholder">${firstIcon(icon)}</div>
+    ${isPreviewing ? nothing : html`<div class="placeholder">${firstIcon(icon)}</div>`}
   </div>`;
 }

@@ -7,10 +7,11 @@ import type { AssetLocation } from '../protocol.js';
  */
 const overlapBytes = 32_768;
 
-/** Fetches files one after the other. @returns the content of each */
+/** Fetches files one after the other. @returns the content of each; it rejects once `signal` is aborted */
 export function fetchInTurn(
   assets: readonly AssetLocation[],
   onBytes: (count: number) => void,
+  signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>>[] {
   let turn = Promise.resolve();
   return assets.map((asset) => {
@@ -25,7 +26,7 @@ export function fetchInTurn(
         if (left <= overlapBytes) letNext();
         onBytes(bytes);
       };
-      return fetchAsset(asset, count);
+      return fetchAsset(asset, count, signal);
     });
     // A failed file does not block the others: its own caller gets the error.
     content.then(letNext, letNext);

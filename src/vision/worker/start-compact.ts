@@ -25,7 +25,7 @@ export interface CompactStages {
   onEngine: (engine: FaceEngine) => void;
   /** Called with a way to load the whole engine, with irises, which only a liveness challenge needs. */
   onIrises: (load: () => Promise<void>) => void;
-  /** Called once the detector is in use. The rest is fetched when it resolves. */
+  /** Called once the detector is in use. The rest is prepared when it resolves. */
   beforeRest: () => Promise<void>;
 }
 
@@ -47,21 +47,26 @@ export async function startCompact(
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
   const testFace = drawTestFace();
-  const detector = prepare(runtime, assets.detector, await parts.detector);
-  const finder = createCompactFaceEngine({ detector });
-  const wrong = judgeTestDetection(finder.findFaces(testFace));
-  if (wrong !== null) return pixelsOnly(wrong);
-  onEngine(finder);
-
-  // Load the rest only now: a device that can't run the engine does not need it, and the first hint needs the network
-  // and the processor until here.
-  await beforeRest();
+  const detectorContent = await parts.detector;
+  // Until here, the first hint needed the network. From now on, it needs only the processor.
+  const rest = new AbortController();
   const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
     [assets.mesh, assets.occlusion, assets.refinement],
     onBytes,
+    rest.signal,
   ) as [Content, Content, Content];
   // Failures are reported where each part is awaited.
   for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
+  const detector = prepare(runtime, assets.detector, detectorContent);
+  const finder = createCompactFaceEngine({ detector });
+  const wrong = judgeTestDetection(finder.findFaces(testFace));
+  if (wrong !== null) {
+    rest.abort();
+    return pixelsOnly(wrong);
+  }
+  onEngine(finder);
+
+  await beforeRest();
   const mesh = prepare(runtime, assets.mesh, await meshContent);
   onEngine(createCompactFaceEngine({ detector, mesh }));
 

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { takeGivenStream } from '../../../src/camera/given-stream.js';
+import { requestCamera } from '../../../src/camera/request-camera.js';
 import { CameraSession } from '../../../src/camera/session.js';
 import type { CameraOptions } from '../../../src/camera/types.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
@@ -106,6 +108,43 @@ describe('the camera session', () => {
     expect(late.getVideoTracks()[0]?.readyState).to.equal('ended');
     session!.close();
     expect(camera!.liveTracks).to.equal(0);
+  });
+
+  it('takes over a camera that was requested early, without interrupting its picture', async () => {
+    install();
+    const video = addVideo();
+    const owner = {};
+    let isShown = false;
+    requestCamera(owner, { facing: 'user', deviceId: null, video, onShown: () => (isShown = true) });
+    await until(() => isShown);
+    const stream = video.srcObject;
+    let interruptions = 0;
+    video.addEventListener('emptied', () => (interruptions += 1));
+    const opening = create().open(takeGivenStream(owner));
+    session!.attach(video);
+    await opening;
+    const { camera: live } = await untilState(session!, 'live');
+    expect(live.stream).to.equal(stream);
+    expect(interruptions).to.equal(0);
+    session!.close();
+    expect(camera!.liveTracks).to.equal(0);
+  });
+
+  it('reports why a camera that was requested early does not open', async () => {
+    install({ failure: 'permission-denied' });
+    const owner = {};
+    requestCamera(owner, { facing: 'user', deviceId: null, video: null, onShown: () => undefined });
+    await create().open(takeGivenStream(owner));
+    const { error } = await untilState(session!, 'failed');
+    expect(error.code).to.match(/^camera-(?:blocked|denied|dismissed|permission)/);
+  });
+
+  it('stops a camera that was requested early and is no longer wanted', async () => {
+    install({ failure: { name: 'slow-start', afterMs: 30 } });
+    const drop = requestCamera({}, { facing: 'user', deviceId: null, video: null, onShown: () => undefined });
+    drop();
+    await until(() => camera!.opened > 0);
+    await until(() => camera!.liveTracks === 0);
   });
 
   describe('the screen', () => {

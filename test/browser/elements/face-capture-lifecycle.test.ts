@@ -54,6 +54,20 @@ describe('<idv-face-capture> releases what it takes', () => {
     });
   }
 
+  it('opens one camera, and shows it in the same video from the waiting screen on', async () => {
+    const { element, camera } = await mountWithCamera({ manual: '' });
+    element.start();
+    await element.updateComplete;
+    const video = element.renderRoot.querySelector('video');
+    let interruptions = 0;
+    video?.addEventListener('emptied', () => (interruptions += 1));
+    await reaches(element, 'framing');
+    expect(element.renderRoot.querySelector('video')).to.equal(video);
+    expect(video?.paused).to.equal(false);
+    expect(interruptions).to.equal(0);
+    expect(camera.opened).to.equal(1);
+  });
+
   it('when the page stops it, and can start again', async () => {
     const { element, camera } = await mountWithCamera({ manual: '' });
     element.start();

@@ -10,6 +10,7 @@ import { loadLanguage, localeTags } from '../../../src/i18n/locale.js';
 import { ensureBuild } from '../../../tools/build/build.js';
 import {
   cameraTagFolder,
+  cdnFolder,
   scriptTagFolder,
   version,
   integrityFile,
@@ -40,10 +41,11 @@ describe('the script tag’s files', () => {
   before(ensureBuild);
 
   it('are one script, a file for each element, their chunks and the hashes', () => {
-    const files = filesOf(scriptTagFolder).filter((file) => !file.startsWith('chunks/'));
+    const files = filesOf(scriptTagFolder);
     const elements = elementNames.map((name) => `${name}.js`);
     assert.deepEqual(files.toSorted(), [...elements, 'idv-elements.js', integrityFile].toSorted());
-    assert.deepEqual(readdirSync(`${repositoryRoot}dist/cdn`), [version]);
+    assert.deepEqual(readdirSync(`${repositoryRoot}${cdnFolder}`).toSorted(), [version, 'chunks'].toSorted());
+    for (const file of filesOf(`${cdnFolder}chunks`)) assert.match(file, /^[\w.-]+-[\w-]{8}\.js$/);
   });
 
   it('are where the package says', () => {
@@ -78,20 +80,30 @@ describe('the script tag’s files', () => {
     }
   });
 
+  it('share what doesn’t depend on the version', () => {
+    for (const file of filesOf(`${cdnFolder}chunks`)) {
+      assert.ok(!new RegExp(`["'\`]${version}["'\`]`).test(read(`${cdnFolder}chunks/${file}`)), file);
+    }
+  });
+
   it('have files for each language, and no other file contains its texts', async () => {
-    const files = filesOf(scriptTagFolder).filter((file) => file.endsWith('.js'));
+    const files = filesOf(cdnFolder).filter((file) => file.endsWith('.js'));
     for (const tag of localeTags.filter((each) => !each.startsWith('en'))) {
       const text = (await loadLanguage(tag))?.common?.errors?.['vision-offline']?.text ?? '';
-      const holding = files.filter((file) => read(`${scriptTagFolder}${file}`).includes(text));
-      assert.deepEqual(holding, [`chunks/${tag}.js`], text);
+      const holding = files.filter((file) => read(`${cdnFolder}${file}`).includes(text));
+      assert.deepEqual(
+        holding.map((file) => file.replace(/-[\w-]{8}\.js$/, '')),
+        [`chunks/${tag}`],
+        text,
+      );
     }
   });
 
   it('find the assets only from the folder of the chunks', () => {
-    const asking = filesOf(scriptTagFolder).filter((file) => read(`${scriptTagFolder}${file}`).includes('import.meta'));
+    const asking = filesOf(cdnFolder).filter((file) => read(`${cdnFolder}${file}`).includes('import.meta'));
     assert.ok(asking.length > 0);
     for (const file of asking) assert.match(file, /^chunks\//);
-    const manifest = posix.join(scriptTagFolder, 'chunks', '../../../assets/manifest.json');
+    const manifest = posix.join(cdnFolder, 'chunks', '../../assets/manifest.json');
     assert.equal(manifest, 'dist/assets/manifest.json');
   });
 
@@ -102,8 +114,10 @@ describe('the script tag’s files', () => {
         assert.equal(hash, integrityOf(readFileSync(`${repositoryRoot}${folder}${path}`)), path);
       }
       const own = filesOf(folder).filter((file) => file !== integrityFile);
-      const assets = folder === scriptTagFolder ? filesOf('dist/assets').map((file) => `../../assets/${file}`) : [];
-      assert.deepEqual(Object.keys(hashes).toSorted(), [...own, ...assets].toSorted());
+      const isElements = folder === scriptTagFolder;
+      const assets = isElements ? filesOf('dist/assets').map((file) => `../../assets/${file}`) : [];
+      const chunks = isElements ? filesOf(`${cdnFolder}chunks`).map((file) => `../chunks/${file}`) : [];
+      assert.deepEqual(Object.keys(hashes).toSorted(), [...own, ...assets, ...chunks].toSorted());
     });
   }
 
