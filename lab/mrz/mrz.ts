@@ -6,15 +6,13 @@
  * A changed line is a line whose check digits are right, with one checked character replaced by another whose value has
  * another last digit. Check digits cannot see other changes: of letters, A, K and U count the same.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
+import { existsSync } from 'node:fs';
 import { zoneCharacters } from '../../src/document/mrz/characters.js';
 import { lineDigitsValid, lineKinds, type LineKindName } from '../../src/document/mrz/formats.js';
-import type { Luma } from '../../src/document/mrz/strip.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { readerNet } from '../../test/support/reader-net.js';
 import { readCommandLine } from '../../tools/command-line.js';
+import { labeledLines, readLuma, type LabeledLine } from './pictures.js';
 import { readPicture } from './read-picture.js';
 import { printZones } from './zones.js';
 
@@ -38,38 +36,55 @@ if (values.data === undefined) {
   process.exit(2);
 }
 const folder = values.data;
+if (!existsSync(folder)) {
+  console.error(`mrz: there is no folder ${folder}`);
+  process.exit(2);
+}
+const skip = (reason: string): void => console.log(`mrz: skipped ${reason}`);
+const labeled = labeledLines(folder, skip);
+if (labeled.length === 0) {
+  console.error(`mrz: ${folder} has no <name>.gt.txt with a picture <name>.png`);
+  process.exit(2);
+}
 const net = await readerNet();
 const next = seededRandom(1);
 const figures = { characters: 0, errors: 0, lines: 0, right: 0, changed: 0, accepted: 0, missed: 0 };
+/** Characters, errors, lines and right lines by the start of the file's name, where there are several. */
+const kinds = new Map<string, [number, number, number, number]>();
 let toPrint = Number(values.wrong ?? 0);
-let milliseconds = 0;
+let microseconds = 0;
 
-for (const file of readdirSync(folder)
-  .filter((name) => name.endsWith('.gt.txt'))
-  .sort()) {
-  const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\s/g, '').toUpperCase();
-  if (text === '') continue;
-  const luma = await lumaOf(join(folder, file.replace(/\.gt\.txt$/, '.png')));
-  const start = performance.now();
-  const read = readPicture(net, luma)?.text ?? '';
-  milliseconds += performance.now() - start;
-  const errors = Math.min(text.length, editDistance(read, text));
-  figures.lines++;
-  figures.characters += text.length;
-  figures.errors += errors;
-  if (errors === 0) figures.right++;
-  else if (toPrint-- > 0) console.log(`${file}\n  is   ${text}\n  read ${read}`);
-  if (read === '') figures.missed++;
-  for (const name of Object.keys(lineKinds) as LineKindName[]) countChanges(name, read);
-}
+for (const line of labeled) await measure(line);
 
 const percent = (part: number, whole: number): string => ((100 * part) / Math.max(1, whole)).toFixed(2);
+const shares = (characters: number, errors: number, lines: number, right: number): string =>
+  `characters ${percent(characters - errors, characters)} %, lines ${percent(right, lines)} % of ${lines}`;
 const { characters, errors, lines, right, changed, accepted, missed } = figures;
 console.log(
-  `mrz: characters ${percent(characters - errors, characters)} %, lines ${percent(right, lines)} % of ${lines}, ` +
-    `check digits accepted ${accepted} of ${changed} changed lines`,
+  `mrz: ${shares(characters, errors, lines, right)}, check digits accepted ${accepted} of ${changed} changed lines`,
 );
-console.log(`     ${missed} pictures without a line, ${(milliseconds / Math.max(1, lines)).toFixed(1)} ms a picture`);
+console.log(`     ${missed} pictures without a line, ${(microseconds / 1000 / Math.max(1, lines)).toFixed(1)} ms of a core each`);
+if (kinds.size > 1 && kinds.size < 10) for (const [kind, sums] of kinds) console.log(`     ${kind}: ${shares(...sums)}`);
+
+async function measure({ name, text, picture }: LabeledLine): Promise<void> {
+  const luma = await readLuma(picture).catch((error: unknown) => skip(`${name}: ${String(error)}`));
+  if (!luma) return;
+  const start = process.cpuUsage();
+  const read = readPicture(net, luma)?.text ?? '';
+  const { user, system } = process.cpuUsage(start);
+  microseconds += user + system;
+  const wrong = Math.min(text.length, editDistance(read, text));
+  figures.lines++;
+  figures.characters += text.length;
+  figures.errors += wrong;
+  if (wrong === 0) figures.right++;
+  else if (toPrint-- > 0) console.log(`${name}\n  is   ${text}\n  read ${read}`);
+  if (read === '') figures.missed++;
+  const kind = name.replace(/-?\d+$/, '');
+  const sums = kinds.get(kind) ?? [0, 0, 0, 0];
+  kinds.set(kind, [sums[0] + text.length, sums[1] + wrong, sums[2] + 1, sums[3] + (wrong === 0 ? 1 : 0)]);
+  for (const each of Object.keys(lineKinds) as LineKindName[]) countChanges(each, read);
+}
 
 /** Each checked place of a line that was read with right check digits gets one other character. */
 function countChanges(name: LineKindName, line: string): void {
@@ -86,16 +101,6 @@ function countChanges(name: LineKindName, line: string): void {
     figures.changed++;
     if (lineDigitsValid(name, line.slice(0, place) + other + line.slice(place + 1)) === true) figures.accepted++;
   }
-}
-
-async function lumaOf(file: string): Promise<Luma> {
-  const { data, info } = await sharp(file)
-    .flatten({ background: '#fff' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return { data: channels === 1 ? data : Uint8Array.from(data.filter((_, at) => at % channels === 0)), width, height };
 }
 
 /** Levenshtein distance. */

@@ -44,8 +44,10 @@ class Reader(nn.Module):
         )
         self.collapse = Convolution(64, 96, (6, 1), 1, 0)
         self.context = Convolution(96, 96, (1, 3), 1, (0, 1))
+        # What is two characters away helps with those that touch.
+        self.wider = nn.Sequential(Separable(96, 96), Separable(96, 96))
         self.last = nn.Conv2d(96, 38, 1)
 
     def forward(self, x):
-        x = self.context(self.collapse(self.blocks(self.first(x))))
+        x = self.wider(self.context(self.collapse(self.blocks(self.first(x)))))
         return self.last(x)[:, :, 0]

@@ -26,7 +26,7 @@ const mostGain = 5;
 const mostLoss = -4;
 /** Cost of a number of characters that no format has. */
 const wrongLengthCost = 8;
-const mostCharacters = 64;
+const mostCharacters = 50;
 
 /**
  * Reads the characters from the places that together fit the even pitch of the print best, so a character that is hard
@@ -89,10 +89,9 @@ function chainsOf(gains: Float64Array, frames: number, pitch: number): { score: 
   scores.set(gains);
   for (let count = 1; count < mostCharacters; count++) {
     const row = count * frames;
-    for (let frame = 0; frame < frames; frame++) {
+    for (let frame = Math.max(steps.at(-1)!, count * steps[0]!); frame < frames; frame++) {
       for (let at = 0; at < steps.length; at++) {
         const from = frame - steps[at]!;
-        if (from < 0) continue;
         const score = scores[row - frames + from]! + gains[frame]! + gaps[at]![frame]! - costs[at]!;
         if (score > scores[row + frame]!) {
           scores[row + frame] = score;

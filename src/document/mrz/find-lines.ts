@@ -14,6 +14,8 @@ export interface FoundLine extends Omit<LinePlace, 'left' | 'stretch'> {
   /** First and last column with print. */
   from: number;
   to: number;
+  /** Distance between characters, pixels. 0 if the print has no even pitch. */
+  pitch: number;
 }
 
 const steepestSlope = 0.04;
@@ -139,7 +141,7 @@ function lineAt(
   const isSteady = pitch > 0;
   const capHeight = agree || !isSteady ? tall : byPitch;
   const center = agree || !isSteady ? (top + bottom + 1) / 2 : moment / mass + 0.5;
-  return { middle: center - slope * (width / 2), slope, capHeight, from, to };
+  return { middle: center - slope * (width / 2), slope, capHeight, from, to, pitch };
 }
 
 /** The distance at which the columns repeat, pixels. 0 if they don't. */

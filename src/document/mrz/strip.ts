@@ -33,53 +33,80 @@ export const pitchOverCapHeight = 2.54 / 2.4;
  * covers.
  * @param into `stripHeight × width` values
  */
-export function fillStrip({ data, width, height }: Luma, place: LinePlace, into: Float32Array): void {
+export function fillStrip(luma: Luma, place: LinePlace, into: Float32Array): void {
   const columns = into.length / stripHeight;
   const stepY = place.capHeight / stripCapHeight;
   const stepX = stepY * place.stretch;
   const taps = Math.max(1, Math.min(4, Math.round(stepY)));
-  for (let row = 0; row < stripHeight; row++) {
-    for (let column = 0; column < columns; column++) {
-      let sum = 0;
-      for (let tapY = 0; tapY < taps; tapY++) {
-        for (let tapX = 0; tapX < taps; tapX++) {
-          const x = place.left + (column + (tapX + 0.5) / taps) * stepX;
-          const y = place.middle + place.slope * x + (row + (tapY + 0.5) / taps - stripHeight / 2) * stepY;
-          sum += bilinear(data, width, height, x - 0.5, y - 0.5);
-        }
-      }
-      into[row * columns + column] = sum / (taps * taps);
+  into.fill(0);
+  for (let column = 0; column < columns; column++) {
+    for (let tap = 0; tap < taps; tap++) {
+      const x = place.left + (column + (tap + 0.5) / taps) * stepX;
+      const top = place.middle + place.slope * x - (stripHeight / 2) * stepY;
+      addColumn(luma, { x: x - 0.5, top: top - 0.5, step: stepY / taps, taps }, into.subarray(column), columns);
     }
   }
-  normalize(into);
+  normalize(into, taps * taps);
 }
 
-/** Beyond the picture: NaN, which `normalize` turns into paper. */
-function bilinear(data: Uint8Array, width: number, height: number, x: number, y: number): number {
-  if (x < -1 || y < -1 || x > width || y > height) return NaN;
+interface Column {
+  x: number;
+  top: number;
+  step: number;
+  taps: number;
+}
+
+/** Adds bilinear samples. Beyond the picture they are NaN, which `normalize` turns into paper. */
+function addColumn(luma: Luma, { x, top, step, taps }: Column, into: Float32Array, columns: number): void {
+  const { data, width, height } = luma;
+  const outside = x < -1 || x > width;
   const x0 = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  const y0 = Math.max(0, Math.min(height - 1, Math.floor(y)));
-  const x1 = Math.min(width - 1, x0 + 1);
-  const y1 = Math.min(height - 1, y0 + 1);
+  const next = Math.min(width - 1, x0 + 1) - x0;
   const partX = Math.max(0, Math.min(1, x - x0));
-  const partY = Math.max(0, Math.min(1, y - y0));
-  const above = data[y0 * width + x0]! * (1 - partX) + data[y0 * width + x1]! * partX;
-  const below = data[y1 * width + x0]! * (1 - partX) + data[y1 * width + x1]! * partX;
-  return above * (1 - partY) + below * partY;
+  for (let row = 0, at = 0; at < stripHeight * columns; row++, at += columns) {
+    let sum = 0;
+    for (let tap = 0; tap < taps; tap++) {
+      const y = top + (row * taps + tap + 0.5) * step;
+      const y0 = Math.max(0, Math.min(height - 1, Math.floor(y)));
+      const above = y0 * width + x0;
+      const below = Math.min(height - 1, y0 + 1) * width + x0;
+      const partY = Math.max(0, Math.min(1, y - y0));
+      const upper = data[above]! * (1 - partX) + data[above + next]! * partX;
+      const lower = data[below]! * (1 - partX) + data[below + next]! * partX;
+      sum += outside || y < -1 || y > height ? NaN : upper * (1 - partY) + lower * partY;
+    }
+    into[at] = into[at]! + sum;
+  }
 }
 
 /** Shares of the strip that count as paper and as ink, as in the training. */
 const paperShare = 0.2;
 const inkShare = 0.97;
 
-function normalize(strip: Float32Array): void {
-  const seen = strip.filter((value) => !Number.isNaN(value)).sort();
+/** @param weight how many samples each value is the sum of */
+function normalize(strip: Float32Array, weight: number): void {
+  const counts = new Uint32Array(256);
+  let seen = 0;
+  for (const value of strip) {
+    if (Number.isNaN(value)) continue;
+    const level = Math.round(value / weight);
+    counts[level] = counts[level]! + 1;
+    seen++;
+  }
   // Dark values come first, so ink is at the start.
-  const ink = seen[Math.floor((1 - inkShare) * (seen.length - 1))] ?? 0;
-  const paper = seen[Math.floor((1 - paperShare) * (seen.length - 1))] ?? 255;
+  const levelAt = (share: number): number => {
+    let left = Math.floor(share * (seen - 1));
+    for (let level = 0; level < 256; level++) {
+      left -= counts[level]!;
+      if (left < 0) return level;
+    }
+    return 255;
+  };
+  const ink = levelAt(1 - inkShare);
+  const paper = levelAt(1 - paperShare);
   const scale = 1 / Math.max(1, paper - ink);
   for (let at = 0; at < strip.length; at++) {
     const value = strip[at]!;
-    strip[at] = Number.isNaN(value) ? 0 : Math.max(-0.5, Math.min(1.5, (paper - value) * scale));
+    strip[at] = Number.isNaN(value) ? 0 : Math.max(-0.5, Math.min(1.5, (paper - value / weight) * scale));
   }
 }

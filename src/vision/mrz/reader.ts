@@ -1,5 +1,5 @@
 /** Reads lines of machine-readable zones with the network. */
-import { decodeLine, outputsPerFrame, type ReadLine } from '../../document/mrz/decode.js';
+import { decodeLine, type ReadLine } from '../../document/mrz/decode.js';
 import type { FoundLine } from '../../document/mrz/find-lines.js';
 import { fillStrip, stripCapHeight, type Luma } from '../../document/mrz/strip.js';
 import type { CompactNet } from '../compact/types.js';
@@ -9,27 +9,12 @@ export const stripWidth = 880;
 /** Columns of paper before the first character. */
 const margin = 12;
 
-/** Below this mean log probability of a character, a line is read again at other sizes. */
-const poor = -0.12;
-/** Other heights of capitals, as the rows with ink may include stains, or miss thin strokes. */
-const otherSizes = [0.88, 1.14, 0.76, 1.3] as const;
-
 /**
- * Reads one line. If the reading is poor, tries a little smaller and a little larger too and takes the best.
- * @param tries whether poor readings are repeated
+ * Reads one line.
+ * @param size height of capitals to assume, as a share of the line's
  * @returns `null` if there are fewer than ten characters
  */
-export function readLine(net: CompactNet, luma: Luma, line: FoundLine, tries = true): ReadLine | null {
-  let best = readAt(net, luma, line, 1);
-  if (!tries || (best !== null && best.score > poor)) return best;
-  for (const size of otherSizes) {
-    const read = readAt(net, luma, line, size);
-    if (read !== null && (best === null || read.score > best.score)) best = read;
-  }
-  return best;
-}
-
-function readAt(net: CompactNet, luma: Luma, line: FoundLine, size: number): ReadLine | null {
+export function readLine(net: CompactNet, luma: Luma, line: FoundLine, size = 1): ReadLine | null {
   const capHeight = line.capHeight * size;
   const scale = capHeight / stripCapHeight;
   // A line that is too wide is squeezed.
@@ -39,6 +24,5 @@ function readAt(net: CompactNet, luma: Luma, line: FoundLine, size: number): Rea
   fillStrip(luma, { left, middle: line.middle, slope: line.slope, capHeight, stretch }, strip);
   net.input.set(strip);
   net.run();
-  const frames = net.output('frames');
-  return decodeLine(frames.slice(0, Math.floor(frames.length / outputsPerFrame) * outputsPerFrame));
+  return decodeLine(net.output('frames'));
 }

@@ -19,6 +19,10 @@ const zoneSpan = 0.7;
 const zoneSlope = 0.015;
 /** Probability below which a character may be another. */
 const certainFrom = 0.5;
+/** Millimeters between characters (ICAO Doc 9303-3), and what a line may differ: other print has no such even pitch. */
+const pitchMillimeters = 2.54;
+const closest = 0.85;
+const widest = 1.18;
 /** A line of other print gives characters too, but uncertain ones. */
 const presentScore = -0.6;
 
@@ -47,8 +51,13 @@ function readBottom(net: CompactNet, luma: Luma, { format, widthMillimeters }: Z
     span: zoneSpan,
     steepest: zoneSlope,
   }).slice(-kinds.length);
-  if (lines.length < 2) return none;
-  const reads = lines.map((line: FoundLine) => readLine(net, band, line, false));
+  // Reading takes longer than looking, and a side without a zone is looked at both ways up.
+  const hasPitch = ({ pitch }: FoundLine): boolean => {
+    const share = pitch / (pitchMillimeters * scale);
+    return share > closest && share < widest;
+  };
+  if (lines.length < 2 || !lines.some(hasPitch)) return none;
+  const reads = lines.map((line: FoundLine) => readLine(net, band, line));
   const isPresent =
     reads.filter((read) => read !== null && read.score > presentScore && read.text.length > 20).length > 1;
   if (!isPresent) return none;
