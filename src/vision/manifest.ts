@@ -4,10 +4,11 @@ import type { EngineName } from './types.js';
  * Increased with every change of the protocol between page and worker, so that old assets next to new code cause a
  * clear error.
  */
-export const assetsVersion = 6;
+export const assetsVersion = 7;
 
 export const assetNames = [
   'documents-worker',
+  'document-map',
   'zone-reader',
   'compact-worker',
   'compact-kernels-relaxed',

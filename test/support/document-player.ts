@@ -15,6 +15,7 @@ import {
   type TrackedOutline,
 } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
+import { documentMapper } from './document-mapper.js';
 
 export interface ClipFrame {
   /** Milliseconds. */
@@ -41,7 +42,8 @@ export interface Played {
   capturedQuad: TrackedOutline['quad'] | null;
 }
 
-const detector = createOutlineDetector();
+const mapper = await documentMapper();
+const detector = createOutlineDetector({ mapper: () => mapper });
 
 export function play(frames: Iterable<ClipFrame>, { form, stillScale, onFrame }: PlayOptions): Played {
   const tracker = createOutlineTracker(detector);
