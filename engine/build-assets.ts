@@ -14,6 +14,7 @@ import {
   type AssetName,
 } from '../src/vision/manifest.js';
 import { makeLandmarker } from './assets/models.js';
+import { buildMapper } from './compact/document-map.js';
 import { buildReader } from './compact/mrz.js';
 import occlusionWeights from './assets/occlusion-weights.json' with { type: 'json' };
 import { readSource, sources } from './assets/sources.js';
@@ -40,6 +41,7 @@ async function makeAssets({ bundleWorker }: BuildAssetsOptions): Promise<Record<
   const compact = await buildCompactAssets();
   return {
     'documents-worker': await script('documents-worker'),
+    'document-map': model(buildMapper()),
     'zone-reader': model(buildReader()),
     'compact-worker': await script('compact-worker'),
     'compact-kernels-relaxed': wasm(compact.kernelsRelaxed),

@@ -11,6 +11,7 @@ import type { Pixels } from '../../src/shared/geometry.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { quantile, table, writeReport } from '../shared/report.js';
 import { compose, formsOf, readFrame, readLabels, type LabeledFrame } from '../documents/document-samples.js';
+import { documentMapper } from '../../test/support/document-mapper.js';
 import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
 import { jscanifyName, loadJscanify } from './peers/jscanify.js';
 import { compressed } from './site.js';
@@ -105,7 +106,8 @@ const live = stills.map(({ pixels, form, quad }): Frame => {
   const [x, y] = [small.width / pixels.width, small.height / pixels.height];
   return { pixels: small, form, quad: quad && quad.map(([u, v]): Corner => [u * x, v * y]) };
 });
-const detector = createOutlineDetector();
+const mapper = await documentMapper();
+const detector = createOutlineDetector({ mapper: () => mapper });
 for (const { pixels, form } of live.slice(0, 20)) detector.detect(pixels, { documentType: form });
 
 /** Processor time of a round over the live frames, in milliseconds a frame. A busy machine does not affect it. */

@@ -18,6 +18,7 @@ import { fit, forward, hidden, quantize, weightsModule, type Frame, type Row } f
 import {
   compose,
   formsOf,
+  groupOf,
   isVisible,
   readFrame,
   readLabels,
@@ -62,15 +63,6 @@ function collect(sample: Sample, form: DocumentForm, about: Omit<Frame, 'rows' |
     rows.push({ features: Float64Array.from(featureNames, (name) => features[name]), iou });
   }
   frames.push({ ...about, form, rows });
-}
-
-/** Frames of one document never appear on both sides of a fold. */
-function groupOf(label: LabeledFrame): string {
-  const midv = /midv_(\d+)/.exec(label.file) ?? /MIDV-500: knir\/data\/(\d+)/.exec(label.source);
-  if (midv) return `midv-${Number(midv[1])}`;
-  const page = /background(\d+)/.exec(label.file) ?? /background(\d+)/.exec(label.source);
-  if (page) return `smartdoc-${page[1]}`;
-  return label.file;
 }
 
 /** The aspect of a receipt, measured in the picture. */

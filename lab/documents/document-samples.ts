@@ -55,6 +55,15 @@ export function formsOf(docType: LabeledFrame['docType']): DocumentForm[] {
   return [docType === 'receipt' ? 'sheet' : docType];
 }
 
+/** Frames of one document never appear on both sides of a fold. */
+export function groupOf(label: LabeledFrame): string {
+  const midv = /midv_(\d+)/.exec(label.file) ?? /MIDV-500: knir\/data\/(\d+)/.exec(label.source);
+  if (midv) return `midv-${Number(midv[1])}`;
+  const page = /background(\d+)/.exec(label.file) ?? /background(\d+)/.exec(label.source);
+  if (page) return `smartdoc-${page[1]}`;
+  return label.file;
+}
+
 export interface Sample {
   pixels: Pixels;
   quad: Corner[] | null;

@@ -1,12 +1,13 @@
 /**
  * Document outline and gates on labeled frames: the detector and the gates as shipped, on decoded pixels.
  *
- * npm run lab -- documents [--data <folder>] [--json <file>] [--all] [--each 6]
+ * npm run lab -- documents [--data <folder>] [--json <file>] [--all] [--each 6] [--without-map]
  *
  * `--data` reads `ground-truth.json` and, if present, `quality-labels.json`. Its frames are at most 1280 px, so the
  * gates run with a width limit of 400 px; everything else as shipped. Without it, scenes are drawn: hard ones for the
  * outline, `--each` of every condition, and the synthetic set for the gates. `--all` also names every frame below IoU
- * 0.95 and every wrong gate.
+ * 0.95 and every wrong gate. `--without-map` leaves out the network that maps documents, as in the first moments of a
+ * capture.
  */
 import { writeFileSync } from 'node:fs';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
@@ -20,6 +21,7 @@ import {
 import type { Pixels } from '../../src/shared/geometry.js';
 import { formsOf, type LabeledFrame, type QualityLabel } from './document-samples.js';
 import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
+import { documentMapper } from '../../test/support/document-mapper.js';
 import { drawnFrames, framesOfFolder } from './document-frames-given.js';
 
 interface DetectionRow {
@@ -49,13 +51,15 @@ const { values } = readCommandLine({
     data: { type: 'string' },
     json: { type: 'string' },
     all: { type: 'boolean', default: false },
+    'without-map': { type: 'boolean', default: false },
     each: { type: 'string', default: '6', number: isCount },
   },
 });
 const { labels, qualityLabels, read, negativeForms, groupOf, widthLimit } = values.data
   ? framesOfFolder(values.data)
   : drawnFrames(values.each);
-const detector = createOutlineDetector();
+const mapper = values['without-map'] ? null : await documentMapper();
+const detector = createOutlineDetector({ mapper: () => mapper });
 
 const cornersOf = (outline: DocumentOutline): Corner[] => outline.quad.map(({ x, y }) => [x, y]);
 

@@ -1,5 +1,6 @@
 import type { Pixels } from '../shared/geometry.js';
 import { measureRoundness } from './corners.js';
+import type { DocumentMapper } from './document-map.js';
 import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
 import { poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
 import { OutlineSearch, type OutlineCandidate } from './search.js';
@@ -38,6 +39,8 @@ export interface DetectOptions {
 export interface OutlineDetectorOptions {
   /** Lowest score of an accepted outline, 0 to 1. */
   acceptScore?: number;
+  /** Gives the mapper once it is loaded. Documents among clutter are hardly found without one. */
+  mapper?: () => DocumentMapper | null;
 }
 
 export interface OutlineDetector {
@@ -90,7 +93,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
   return {
     detect(pixels, { documentType, previous = null }) {
       const form = formOf(documentType);
-      search.search(pixels, documentForms[form].aspect, previous);
+      search.search(pixels, documentForms[form].aspect, previous, options.mapper?.() ?? null);
       const best = search.best();
       if (!best) return null;
       search.sharpen(pixels, best);

@@ -26,6 +26,8 @@ function brandOf(bytes: Uint8Array): string {
   return 'MP4';
 }
 
+// Binary formats start with control characters.
+/* oxlint-disable no-control-regex */
 const signatures: readonly [pattern: RegExp, format: string | ((bytes: Uint8Array) => string)][] = [
   [/^\xff\xd8\xff/, 'JPEG'],
   [/^\x89PNG\r\n\x1a\n/, 'PNG'],
@@ -44,6 +46,7 @@ const signatures: readonly [pattern: RegExp, format: string | ((bytes: Uint8Arra
   [/^[^]{0,1024}?%PDF-/, 'PDF'],
   [/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i, 'SVG'],
 ];
+/* oxlint-enable no-control-regex */
 
 /**
  * Names a file's format by its content, because names and types of files are often wrong or missing. `null` if it is

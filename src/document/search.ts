@@ -1,5 +1,6 @@
 import type { Pixels } from '../shared/geometry.js';
 import { Appraiser } from './appraise.js';
+import { fitOf, MapRegions, totalOf, type DocumentMapper, type MapFit } from './document-map.js';
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
 import type { Features } from './features.js';
@@ -25,6 +26,8 @@ export interface OutlineCandidate {
   quad: Float64Array;
   borderSides: number;
   features: Features;
+  /** How well it agrees with the map of the document, if there is one. */
+  fit: MapFit | null;
   confidence: number;
   support: Float64Array;
 }
@@ -33,6 +36,8 @@ export interface OutlineCandidate {
  * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
  */
 const candidatesMeasured = 12;
+/** With a map, quads are ranked better. */
+const mappedCandidates = Number((globalThis as any).process?.env.MAPC ?? 8);
 /**
  * Edge along the middle at which a candidate counts as two pages. Measured: single pages 0.08 to 0.26, open booklets
  * 0.34 to 0.81.
@@ -54,14 +59,21 @@ export class OutlineSearch {
   readonly #patches = new PalePatches();
   readonly #appraiser = new Appraiser();
   readonly #small = new Float64Array(8);
+  readonly #regions = new MapRegions();
+  #map: Float32Array | null = null;
+  #mapTotal = 0;
   candidates: OutlineCandidate[] = [];
   #page: OutlineCandidate | null = null;
 
-  search(pixels: Pixels, range: AspectRange, previous: Quad | null): void {
+  /** @param mapper knows many tables; without it, the search relies on edges alone */
+  search(pixels: Pixels, range: AspectRange, previous: Quad | null, mapper: DocumentMapper | null = null): void {
     const { field } = this;
+    const isPaper = range === documentForms.page.aspect || range === documentForms.sheet.aspect;
     field.load(pixels);
+    this.#map = mapper === null ? null : mapper.map(field, isPaper);
+    this.#mapTotal = this.#map === null ? 0 : totalOf(this.#map);
     this.#lines.find(field);
-    this.#quads.find(field, this.#lines, range);
+    this.#quads.find(field, this.#lines, range, this.#map);
     this.candidates = [];
     this.#page = null;
     if (previous) {
@@ -69,13 +81,28 @@ export class OutlineSearch {
       flattenQuad(previous, quad);
       this.#measure(pixels, quad, 0, range);
     }
-    for (let at = 0; at < Math.min(candidatesMeasured, this.#quads.count); at++) {
+    const most = this.#map === null ? candidatesMeasured : mappedCandidates;
+    for (let at = 0; at < Math.min(most, this.#quads.count); at++) {
       const quad = this.#quads.corners.slice(at * 8, at * 8 + 8);
       for (let i = 0; i < 8; i++) quad[i] = (quad[i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
       this.#measure(pixels, quad, this.#quads.borderSides[at]!, range);
     }
     if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
-    if (range === documentForms.page.aspect || range === documentForms.sheet.aspect) this.#addPatches(pixels, range);
+    if (this.#map !== null) this.#addRegions(pixels, this.#map, range);
+    if (isPaper && this.#map === null) this.#addPatches(pixels, range);
+  }
+
+  /** Adds regions of the map. Their sides are a few pixels off, so they are moved onto edges in two steps. */
+  #addRegions(pixels: Pixels, map: Float32Array, range: AspectRange): void {
+    const { field } = this;
+    for (const quad of this.#regions.find(map)) {
+      for (let at = 0; at < 8; at++) quad[at] = quad[at]! * (at % 2 ? pixels.height : pixels.width);
+      poseOfQuad(quad, pixels, pose);
+      const from = pose.aspect < 1 ? 2 : 0;
+      const corners = Float64Array.from(quad, (_, at) => quad[(at + from) & 7]!);
+      this.#refiner.refine(pixels, corners, Math.max(0.7, (field.scaleX + field.scaleY) / 2), 8, 0);
+      this.#measure(pixels, corners, 0, range);
+    }
   }
 
   /**
@@ -177,12 +204,20 @@ export class OutlineSearch {
     for (let i = 0; i < 8; i++) this.#small[i] = quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
     const features = this.#appraiser.appraise(field, this.#small, borderSides, range, this.#refiner);
     const support = this.#refiner.support.slice();
-    const candidate = { quad, borderSides, features, confidence: confidenceOf(features), support };
+    const fit = this.#fitOf(pixels, quad);
+    const candidate = { quad, borderSides, features, fit, confidence: confidenceOf(features, fit), support };
     this.candidates.push(candidate);
     return candidate;
   }
+
+  #fitOf(pixels: Pixels, quad: Float64Array): MapFit | null {
+    if (this.#map === null) return null;
+    for (let at = 0; at < 8; at++) shares[at] = quad[at]! / (at % 2 ? pixels.height : pixels.width);
+    return fitOf(this.#map, this.#mapTotal, shares);
+  }
 }
 
+const shares = new Float64Array(8);
 const map = new Float64Array(8);
 const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 

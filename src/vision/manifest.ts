@@ -8,6 +8,7 @@ export const assetsVersion = 7;
 
 export const assetNames = [
   'documents-worker',
+  'document-map',
   'zone-reader',
   'compact-worker',
   'compact-kernels-relaxed',

@@ -36,8 +36,8 @@ export interface CompactAssets {
   occlusion: AssetLocation;
 }
 
-/** What reads machine-readable zones. Loaded once a document that has one is in the picture. */
-export interface ZoneReaderAssets {
+/** A network of our own and what runs it. */
+export interface NetworkAssets {
   /** The best build that the browser can run. */
   kernels: AssetLocation;
   network: AssetLocation;
@@ -58,8 +58,8 @@ export type ToWorker =
       occlusion: AssetLocation;
       choice: DelegateChoice;
     }
-  /** Loads nothing yet. Without `reader`, no zones are read. */
-  | { type: 'start-documents'; reader: ZoneReaderAssets | null }
+  /** Loads nothing yet. `map` is loaded after the first frame, `reader` once a document with a zone is in the picture. */
+  | { type: 'start-documents'; map: NetworkAssets | null; reader: NetworkAssets | null }
   | {
       type: 'analyze';
       id: number;

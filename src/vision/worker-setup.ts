@@ -1,7 +1,7 @@
 import { bestKernels } from './compact/runtime/best-kernels.js';
 import type { LocatedAssets, ServedAssets } from './locate-assets.js';
 import type { AssetName } from './manifest.js';
-import type { AssetLocation, CompactAssets, DelegateChoice, ToWorker, ZoneReaderAssets } from './protocol.js';
+import type { AssetLocation, CompactAssets, DelegateChoice, NetworkAssets, ToWorker } from './protocol.js';
 import type { EngineName } from './types.js';
 
 /** What a worker is for. Each kind has its own script, which contains only what that kind needs. */
@@ -37,7 +37,7 @@ export function setUpWorker(kind: WorkerKind, assets: LocatedAssets): WorkerSetu
       return { script, start, totalBytes: sumOf([wasm, landmarker, occlusion]) };
     }
     case 'documents':
-      return { script, start: { type: 'start-documents', reader: readerAssets(assets) }, totalBytes: 0 };
+      return { script, start: startOfDocuments(assets), totalBytes: 0 };
     default:
       return kind satisfies never;
   }
@@ -50,11 +50,15 @@ function kernelsOf<Assets extends ServedAssets>(assets: Assets): Assets[AssetNam
   return assets[`compact-kernels-${build}`];
 }
 
-/** `null` if the site leaves out the compact engine, whose kernels the reader needs. */
-function readerAssets(assets: ServedAssets): ZoneReaderAssets | null {
+/** A network is `null` if the site leaves out the compact engine, whose kernels it needs. */
+function startOfDocuments(assets: ServedAssets): ToWorker {
   const kernels = kernelsOf(assets);
-  const network = assets['zone-reader'];
-  return kernels === undefined || network === undefined ? null : { kernels, network };
+  const withKernels = (network: AssetLocation | undefined): NetworkAssets | null =>
+    kernels === undefined || network === undefined ? null : { kernels, network };
+  // Without vectors, mapping a frame takes longer than finding its edges.
+  const isFast = 'WebAssembly' in globalThis && bestKernels() !== 'scalar';
+  const map = isFast ? withKernels(assets['document-map']) : null;
+  return { type: 'start-documents', map, reader: withKernels(assets['zone-reader']) };
 }
 
 function compactAssets(assets: LocatedAssets): CompactAssets {

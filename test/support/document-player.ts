@@ -18,6 +18,7 @@ import { observeSide } from '../../src/document/side/observe.js';
 import { doubtOf, withSideHint, type SideAsked } from '../../src/document/side/side-hint.js';
 import { SideWatch } from '../../src/document/side/side-watch.js';
 import type { Pixels } from '../../src/shared/geometry.js';
+import { documentMapper } from './document-mapper.js';
 
 export interface ClipFrame {
   /** Milliseconds. */
@@ -50,7 +51,8 @@ export interface Played {
   capturedQuad: TrackedOutline['quad'] | null;
 }
 
-const detector = createOutlineDetector();
+const mapper = await documentMapper();
+const detector = createOutlineDetector({ mapper: () => mapper });
 
 export function play(frames: Iterable<ClipFrame>, options: PlayOptions): Played {
   const { form, stillScale, asked, onFrame, onShown, onLook } = options;

@@ -3,9 +3,8 @@ import { fileFormatOf, formatBytes, ownFormats } from '../../document/file-forma
 import { readScannedPage } from '../../document/pdf/page.js';
 import { PdfError } from '../../document/pdf/syntax.js';
 import { IdvError } from '../../shared/errors.js';
+import { decodeAsElement, type OpenedFile } from './image-element.js';
 import { drawPage, fitted } from './pdf-page.js';
-import { decodeAsElement } from './picture.js';
-import type { OpenedFile } from './picture.js';
 
 /** Longer side of a page that Safari draws, pixels. */
 const drawnSide = 2400;

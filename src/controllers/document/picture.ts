@@ -1,6 +1,7 @@
 import { takeStill } from '../../camera/still.js';
 import { documentWidthPixels } from '../../document/rectify.js';
 import { IdvError } from '../../shared/errors.js';
+import { decodeAsElement, type OpenedFile } from './image-element.js';
 import type { PlacedQuad } from './still.js';
 
 export interface DocumentPictureOptions {
@@ -77,12 +78,6 @@ async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Prom
 /** Largest file that is opened, in bytes. */
 export const maxFileBytes = 20_000_000;
 
-export interface OpenedFile {
-  picture: ImageBitmap;
-  /** Pages of the file, of which the picture is the first. */
-  pages: number;
-}
-
 /**
  * Decodes a file into a picture, rotated upright by its metadata. JPEG, PNG, WebP and the first page of a scanned PDF
  * everywhere, other formats and PDFs if the browser decodes them.
@@ -107,23 +102,5 @@ async function decodePicture(file: Blob): Promise<ImageBitmap | null> {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     return await decodeAsElement(file, (image) => createImageBitmap(image));
-  }
-}
-
-/** Safari decodes HEIC and PDF in an image element, but not from a blob. `null` if the browser cannot. */
-export async function decodeAsElement(
-  file: Blob,
-  pictureOf: (image: HTMLImageElement) => Promise<ImageBitmap>,
-): Promise<ImageBitmap | null> {
-  const url = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    return await pictureOf(image);
-  } catch {
-    return null;
-  } finally {
-    URL.revokeObjectURL(url);
   }
 }

@@ -1,20 +1,35 @@
 import { PdfError } from './syntax.js';
 
+/** What is used of the platform's streams. Pure folders compile without DOM types. */
+interface Platform {
+  Blob: new (parts: readonly Uint8Array[]) => { stream(): { pipeThrough(to: object): ByteStream } };
+  /** Missing in older browsers. */
+  DecompressionStream?: new (format: 'deflate') => object;
+}
+
+interface ByteStream {
+  getReader(): {
+    read(): Promise<{ done: true } | { done: false; value: Uint8Array }>;
+    cancel(): Promise<void>;
+  };
+}
+
 /** Undoes zlib compression. Stops at `maxBytes`, and returns what came before damage. */
 export async function inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  if (typeof DecompressionStream === 'undefined') {
+  const { Blob, DecompressionStream } = globalThis as unknown as Platform;
+  if (DecompressionStream === undefined) {
     throw new PdfError('unreadable', 'This browser has no DecompressionStream.');
   }
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      chunks.push(value);
-      length += value.length;
+      const piece = await reader.read();
+      if (piece.done) break;
+      chunks.push(piece.value);
+      length += piece.value.length;
       if (length >= maxBytes) break;
     }
   } catch {

@@ -56,7 +56,7 @@ async function colorsOf(file: PdfFile, value: PdfValue, depth = 0): Promise<Colo
       return { channels: 3, palette: null };
     case '/ICCBased': {
       const [profile = null] = rest;
-      const channels = isDictionary(profile) ? file.number(profile as PdfDictionary, 'N', 0) : 0;
+      const channels = isDictionary(profile) ? file.number(profile, 'N', 0) : 0;
       if (channels === 1 || channels === 3) return { channels, palette: null };
       break;
     }

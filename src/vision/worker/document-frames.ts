@@ -6,6 +6,7 @@ import {
   refineOutline,
   type DocumentMeasureMemory,
   type DocumentOutline,
+  type OutlineDetector,
   type OutlineTracker,
   type TrackedOutline,
 } from '../../document/index.js';
@@ -14,6 +15,7 @@ import { observeSide } from '../../document/side/observe.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
 import { checkCode } from './code-check.js';
 import { FramePixels } from './frame-pixels.js';
+import type { MapLoader } from './map-loader.js';
 import type { ZoneReader } from './zone-reader.js';
 
 /** Long side of a live picture, in pixels. The search uses fewer, and more would not improve sharpness or corners. */
@@ -30,18 +32,21 @@ interface Stream {
 
 export type AnalyzedDocument = Omit<DocumentAnalysis, 'workMs'>;
 
-/** Finds and measures documents. It needs no engine, so it is ready at once; only the reader of zones loads later. */
+/** Finds and measures documents. It needs no engine, so it is ready at once; its two networks load later. */
 export class DocumentFrames {
-  readonly #detector = createOutlineDetector();
+  readonly #detector: OutlineDetector;
   readonly #live = new FramePixels(liveLongSide);
   readonly #still = new FramePixels(stillLongSide);
   readonly #streams = new Map<number, Stream>();
   readonly #reader: ZoneReader;
+  readonly #map: MapLoader;
   /** The stream whose frame is being analyzed; `null` if that stream was forgotten. */
   #stream: number | null = null;
 
-  constructor(reader: ZoneReader) {
+  constructor(reader: ZoneReader, map: MapLoader) {
     this.#reader = reader;
+    this.#map = map;
+    this.#detector = createOutlineDetector({ mapper: () => map.mapper });
   }
 
   /** The caller keeps the frame and closes it. */
@@ -67,6 +72,7 @@ export class DocumentFrames {
     const { measures, patch, glareSpots, memory } = measured;
     if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
+    void this.#map.load();
     if (zone != null && outline?.accepted === true) void this.#reader.load();
     const isWanted = observe === true && outline !== null && patch !== null;
     const seen = isWanted ? observeSide(patch, outline, formOf(documentType)) : null;

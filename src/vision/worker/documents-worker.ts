@@ -2,10 +2,11 @@
 import type { ToWorker } from '../protocol.js';
 import type { DocumentRequest } from '../types.js';
 import { DocumentFrames } from './document-frames.js';
+import { MapLoader } from './map-loader.js';
 import { scope, serve } from './scope.js';
 import { ZoneReader } from './zone-reader.js';
 
-let documents = new DocumentFrames(new ZoneReader(null));
+let documents = new DocumentFrames(new ZoneReader(null), new MapLoader(null));
 
 async function analyze(
   { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
@@ -28,7 +29,7 @@ async function analyze(
 serve((message) => {
   switch (message.type) {
     case 'start-documents':
-      documents = new DocumentFrames(new ZoneReader(message.reader));
+      documents = new DocumentFrames(new ZoneReader(message.reader), new MapLoader(message.map));
       scope.postMessage({ type: 'ready', analysis: 'pixels', engine: null, delegate: null, reason: null });
       break;
     case 'analyze':

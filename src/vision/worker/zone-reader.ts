@@ -4,13 +4,10 @@ import type { ZoneReading } from '../../document/mrz/reading.js';
 import type { Quad } from '../../document/quad.js';
 import { straightenLuma } from '../../document/straighten.js';
 import type { Pixels } from '../../shared/geometry.js';
-import { loadCompactModel } from '../compact/format/read.js';
-import { createCompactRuntime } from '../compact/runtime/runtime.js';
 import type { CompactNet } from '../compact/types.js';
-import { fetchAsset } from '../fetch-asset.js';
 import { readZone } from '../mrz/zone.js';
-import type { ZoneReaderAssets } from '../protocol.js';
-import { compile } from './web-assembly.js';
+import type { NetworkAssets } from '../protocol.js';
+import { loadNetwork } from './load-network.js';
 
 /** A capital of a passport's zone is then 19 pixels high, and the network reads 17. */
 const straightWidth = 1000;
@@ -20,10 +17,10 @@ const longestWaitMs = 1200;
 
 /** Reads machine-readable zones once its network is loaded. It only advises, so without one it is silent. */
 export class ZoneReader {
-  readonly #assets: ZoneReaderAssets | null;
+  readonly #assets: NetworkAssets | null;
   #loading: Promise<CompactNet | null> | null = null;
 
-  constructor(assets: ZoneReaderAssets | null) {
+  constructor(assets: NetworkAssets | null) {
     this.#assets = assets;
   }
 
@@ -61,15 +58,8 @@ export class ZoneReader {
   }
 
   async #load(): Promise<CompactNet | null> {
-    if (this.#assets === null || !('WebAssembly' in globalThis)) return null;
     try {
-      const [kernels, network] = await Promise.all([
-        fetchAsset(this.#assets.kernels),
-        fetchAsset(this.#assets.network),
-      ]);
-      const module = await compile(kernels);
-      if (module instanceof Error) return null;
-      return (await createCompactRuntime(module)).prepare(loadCompactModel(network));
+      return await loadNetwork(this.#assets);
     } catch {
       // The next document may have a better connection.
       this.#loading = null;

@@ -1,22 +1,16 @@
 /** What the documents worker tells the page about a machine-readable zone. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { compileKernels } from '../../../engine/compact/kernels.js';
 import { buildReader } from '../../../engine/compact/mrz.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { bestKernels } from '../../../src/vision/compact/index.js';
-import type { AssetLocation, ZoneReaderAssets } from '../../../src/vision/protocol.js';
+import type { NetworkAssets } from '../../../src/vision/protocol.js';
 import { ZoneReader } from '../../../src/vision/worker/zone-reader.js';
 import { printDocument } from '../../../testing/src/documents/print/document-print.js';
 import { fullLight } from '../../../testing/src/render/raster.js';
-
-function located(content: Uint8Array): AssetLocation {
-  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  const data = Buffer.from(content).toString('base64');
-  return { url: `data:application/octet-stream;base64,${data}`, bytes: content.length, integrity };
-}
+import { located } from '../../support/located-asset.js';
 
 async function passport(): Promise<Pixels> {
   const texture = printDocument('gh-passport', { side: 'front', identity: 11, monk: 9 });
@@ -30,7 +24,7 @@ async function passport(): Promise<Pixels> {
 }
 
 describe("the worker's reader of zones", () => {
-  let assets: ZoneReaderAssets;
+  let assets: NetworkAssets;
   let pixels: Pixels;
   before(async () => {
     assets = { kernels: located(await compileKernels(bestKernels())), network: located(buildReader()) };

@@ -1,0 +1,78 @@
+/** The map of a document: what is read from it, and how it guides the search. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { EdgeField } from '../../../src/document/edge-field.js';
+import { fitOf, MapRegions, mapSide, roughFit, totalOf, type DocumentMapper } from '../../../src/document/document-map.js';
+import { documentMapper } from '../../support/document-mapper.js';
+import { drawScene, grain } from '../../support/document-scene.js';
+
+/** A map that shows one rectangle, in cells. */
+function mapOf(left: number, top: number, right: number, bottom: number): Float32Array {
+  return Float32Array.from({ length: mapSide * mapSide }, (_, at) => {
+    const x = at % mapSide;
+    const y = Math.floor(at / mapSide);
+    return x >= left && x < right && y >= top && y < bottom ? 0.9 : 0.02;
+  });
+}
+
+const quadOf = (left: number, top: number, right: number, bottom: number): number[] =>
+  [left, top, right, top, right, bottom, left, bottom].map((cells) => cells / mapSide);
+
+describe('the map of a document', () => {
+  const map = mapOf(10, 20, 40, 50);
+
+  it('agrees with the outline of what it shows', () => {
+    const fit = fitOf(map, totalOf(map), quadOf(10, 20, 40, 50));
+    assert.ok(fit.inside > 0.85 && fit.outside < 0.05 && fit.caught > 0.85, JSON.stringify(fit));
+  });
+
+  it('disagrees with a part of it, with more than it, and with something else', () => {
+    const part = fitOf(map, totalOf(map), quadOf(10, 20, 40, 34));
+    assert.ok(part.caught < 0.5, JSON.stringify(part));
+    const more = fitOf(map, totalOf(map), quadOf(10, 20, 60, 50));
+    assert.ok(more.inside < 0.65, JSON.stringify(more));
+    const other = fitOf(map, totalOf(map), quadOf(44, 4, 60, 16));
+    assert.ok(other.inside < 0.05 && other.caught < 0.1, JSON.stringify(other));
+  });
+
+  it('does not count what is outside the picture', () => {
+    const cut = mapOf(40, 20, 64, 50);
+    const fit = fitOf(cut, totalOf(cut), quadOf(40, 20, 74, 50));
+    assert.ok(fit.inside > 0.85 && fit.caught > 0.85, JSON.stringify(fit));
+  });
+
+  it('ranks quads by a quick look', () => {
+    const field = { width: 320, height: 240 };
+    const pixels = (...sides: [number, number, number, number]): Float64Array =>
+      Float64Array.from(quadOf(...sides), (share, at) => share * (at % 2 ? field.height : field.width) - 0.5);
+    assert.ok(roughFit(map, pixels(10, 20, 40, 50), 0, field) > 0.8);
+    assert.ok(roughFit(map, pixels(44, 4, 60, 16), 0, field) < 0.1);
+  });
+
+  it('gives its regions as quads', () => {
+    const [first] = new MapRegions().find(map);
+    assert.ok(first, 'no region');
+    const corners = [...first].map((share) => Math.round(share * mapSide));
+    assert.deepEqual(new Set([0, 2, 4, 6].map((at) => `${corners[at]},${corners[at + 1]}`)), new Set(['10,20', '40,20', '40,50', '10,50']));
+  });
+});
+
+describe('the network that maps documents', () => {
+  let mapper: DocumentMapper;
+  before(async () => {
+    mapper = await documentMapper();
+  });
+
+  it('sees a sheet of paper where it lies, and nothing on an empty table', () => {
+    const field = new EdgeField();
+    const { pixels, quad } = drawScene({ aspect: 297 / 210, size: 0.6, paper: 230, table: (x, y) => grain(x, y, 90) });
+    field.load(pixels);
+    const shares = quad.flatMap(({ x, y }) => [x / pixels.width, y / pixels.height]);
+    const map = mapper.map(field, true);
+    const fit = fitOf(map, totalOf(map), shares);
+    assert.ok(fit.inside > 0.6 && fit.outside < 0.3, JSON.stringify(fit));
+    const empty = drawScene({ size: 0.001, table: (x, y) => grain(x, y, 90) });
+    field.load(empty.pixels);
+    assert.ok(totalOf(mapper.map(field, true)) < 0.03 * mapSide * mapSide);
+  });
+});
