@@ -63,19 +63,19 @@ for (let turn = 0; turn < values.each; turn++) {
       for (let c = 0; c < 3; c++) data[at * 4 + c] = 255 * (rgb[at * 3 + c]! / fullLight) ** (1 / 2.2);
     }
     const print = new Print({ data, width, height }, widthCentimeters, heightCentimeters);
-    keep(
-      form === 'id3' ? 'passport' : form === 'page' ? 'page' : 'card',
-      print,
-      widthCentimeters,
-      heightCentimeters,
-    );
+    keep(form === 'id3' ? 'passport' : form === 'page' ? 'page' : 'card', print, widthCentimeters, heightCentimeters);
   }
   const white = 205 + 50 * random();
   const paper = [white, white * (0.97 + 0.03 * random()), white * (0.94 + 0.08 * random())];
   keep('page', printPage(21, 29.7, paper, random), 21, 29.7);
   const width = 5.6 + 3.4 * random();
   const height = width * (1.4 + 1.5 * random());
-  keep('receipt', printReceipt(width, height, random() < 0.15 ? [white * 0.68, white * 0.93, white] : paper, random), width, height);
+  keep(
+    'receipt',
+    printReceipt(width, height, random() < 0.15 ? [white * 0.68, white * 0.93, white] : paper, random),
+    width,
+    height,
+  );
 }
 writeFileSync(join(out, 'prints.json'), JSON.stringify(made, null, 1));
 console.log(`${made.length} prints in ${out}`);

@@ -63,8 +63,11 @@ const { characters, errors, lines, right, changed, accepted, missed } = figures;
 console.log(
   `mrz: ${shares(characters, errors, lines, right)}, check digits accepted ${accepted} of ${changed} changed lines`,
 );
-console.log(`     ${missed} pictures without a line, ${(microseconds / 1000 / Math.max(1, lines)).toFixed(1)} ms of a core each`);
-if (kinds.size > 1 && kinds.size < 10) for (const [kind, sums] of kinds) console.log(`     ${kind}: ${shares(...sums)}`);
+console.log(
+  `     ${missed} pictures without a line, ${(microseconds / 1000 / Math.max(1, lines)).toFixed(1)} ms of a core each`,
+);
+if (kinds.size > 1 && kinds.size < 10)
+  for (const [kind, sums] of kinds) console.log(`     ${kind}: ${shares(...sums)}`);
 
 async function measure({ name, text, picture }: LabeledLine): Promise<void> {
   const luma = await readLuma(picture).catch((error: unknown) => skip(`${name}: ${String(error)}`));

@@ -36,12 +36,7 @@ function readDark(net: CompactNet, luma: Luma): ReadLine | null {
   return better(best, bestOf(net, luma, [whole], capShares));
 }
 
-function bestOf(
-  net: CompactNet,
-  luma: Luma,
-  lines: readonly FoundLine[],
-  shares: readonly number[],
-): ReadLine | null {
+function bestOf(net: CompactNet, luma: Luma, lines: readonly FoundLine[], shares: readonly number[]): ReadLine | null {
   let best: ReadLine | null = null;
   for (const share of shares) {
     for (const line of lines) best = better(best, readLine(net, luma, line, share));

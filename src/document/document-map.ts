@@ -97,7 +97,8 @@ export function roughFit(
     const c = u * v;
     const d = (1 - u) * v;
     const x = (a * quads[from]! + b * quads[from + 2]! + c * quads[from + 4]! + d * quads[from + 6]! + 0.5) * scaleX;
-    const y = (a * quads[from + 1]! + b * quads[from + 3]! + c * quads[from + 5]! + d * quads[from + 7]! + 0.5) * scaleY;
+    const y =
+      (a * quads[from + 1]! + b * quads[from + 3]! + c * quads[from + 5]! + d * quads[from + 7]! + 0.5) * scaleY;
     return x < 0 || y < 0 || x >= mapSide || y >= mapSide ? 0 : map[(y | 0) * mapSide + (x | 0)]!;
   };
   let inside = 0;

@@ -53,10 +53,7 @@ export const featureNames = Object.keys(ofPaper.weightCodes).filter(
  * How much the map of the document counts beside the scorer: weights of the scorer's log odds, then of `inside`,
  * `outside`, and `caught`, and a constant. Fitted by `lab/document-fits/document-fit-map.ts`.
  */
-const mapWeights = {
-  card: [1, 0, 0, 0, 0],
-  paper: [1, 0, 0, 0, 0],
-} as const;
+const mapWeights = { card: [1, 0, 0, 0, 0], paper: [1, 0, 0, 0, 0] } as const;
 /** Log odds of the scorer count up to here. */
 const mostOdds = 8;
 

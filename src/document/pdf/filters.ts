@@ -8,10 +8,7 @@ interface Platform {
 }
 
 interface ByteStream {
-  getReader(): {
-    read(): Promise<{ done: true } | { done: false; value: Uint8Array }>;
-    cancel(): Promise<void>;
-  };
+  getReader(): { read(): Promise<{ done: true } | { done: false; value: Uint8Array }>; cancel(): Promise<void> };
 }
 
 /** Undoes zlib compression. Stops at `maxBytes`, and returns what came before damage. */

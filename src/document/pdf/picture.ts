@@ -2,7 +2,6 @@
 import { withoutExif } from './exif.js';
 import type { PdfFile, PdfStream } from './file.js';
 import { isArray, isDictionary, PdfError } from './syntax.js';
-import type { PdfDictionary, PdfValue } from './syntax.js';
 
 export type PdfPicture =
   | { kind: 'jpeg'; width: number; height: number; bytes: Uint8Array }

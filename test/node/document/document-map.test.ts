@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { EdgeField } from '../../../src/document/edge-field.js';
-import { fitOf, MapRegions, mapSide, roughFit, totalOf, type DocumentMapper } from '../../../src/document/document-map.js';
+import {
+  fitOf,
+  MapRegions,
+  mapSide,
+  roughFit,
+  totalOf,
+  type DocumentMapper,
+} from '../../../src/document/document-map.js';
 import { documentMapper } from '../../support/document-mapper.js';
 import { drawScene, grain } from '../../support/document-scene.js';
 
@@ -53,7 +60,10 @@ describe('the map of a document', () => {
     const [first] = new MapRegions().find(map);
     assert.ok(first, 'no region');
     const corners = [...first].map((share) => Math.round(share * mapSide));
-    assert.deepEqual(new Set([0, 2, 4, 6].map((at) => `${corners[at]},${corners[at + 1]}`)), new Set(['10,20', '40,20', '40,50', '10,50']));
+    assert.deepEqual(
+      new Set([0, 2, 4, 6].map((at) => `${corners[at]},${corners[at + 1]}`)),
+      new Set(['10,20', '40,20', '40,50', '10,50']),
+    );
   });
 });
 

@@ -78,7 +78,13 @@ const examples = new Map<z.ZodType, object>([
       liveness: livenessProgress,
       livenessAttemptsLeft: 2,
       chain: [
-        { kind: 'document', id: ids.document, checked: 'document', acceptedAt, pictures: [{ role: 'front', sha256: otherSha256 }] },
+        {
+          kind: 'document',
+          id: ids.document,
+          checked: 'document',
+          acceptedAt,
+          pictures: [{ role: 'front', sha256: otherSha256 }],
+        },
         { kind: 'face', id: ids.face, acceptedAt, pictures: [{ role: 'selfie', sha256 }] },
       ],
     },
