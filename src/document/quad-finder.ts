@@ -28,9 +28,9 @@ export const factCount = 9;
 const factWeights = [5.77, 2.3, 4.28, -4.63, -0.5, -0.01, -1.56, 0.13, -3.61];
 /** Quads that are compared with the map of the document, and how much that counts. */
 const quadsMapped = 300;
-const mapWeight = Number((globalThis as any).process?.env.MAPW ?? 4);
+const mapWeight = 4;
 /** What a clear map shows at least in the middle of a document. */
-const mapFrom = Number((globalThis as any).process?.env.MAPF ?? 0.05);
+const mapFrom = 0.05;
 
 /**
  * Finds quads of an edge field: pairs nearly parallel lines, crosses pairs, and scores the results by the support of

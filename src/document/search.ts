@@ -36,8 +36,8 @@ export interface OutlineCandidate {
  * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
  */
 const candidatesMeasured = 12;
-/** With a map, quads are ranked better. */
-const mappedCandidates = Number((globalThis as any).process?.env.MAPC ?? 8);
+/** With a map, quads are ranked better, so fewer have to be measured. */
+const mappedCandidates = 8;
 /**
  * Edge along the middle at which a candidate counts as two pages. Measured: single pages 0.08 to 0.26, open booklets
  * 0.34 to 0.81.

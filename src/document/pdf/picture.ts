@@ -1,7 +1,7 @@
 /** The pictures of a PDF: JPEGs as they are, and plain samples as pixels. */
 import { withoutExif } from './exif.js';
 import type { PdfFile, PdfStream } from './file.js';
-import { isArray, isDictionary, PdfError } from './syntax.js';
+import { isArray, isDictionary, PdfError, type PdfValue } from './syntax.js';
 
 export type PdfPicture =
   | { kind: 'jpeg'; width: number; height: number; bytes: Uint8Array }
