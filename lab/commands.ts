@@ -51,10 +51,6 @@ export const commands = {
     file: 'document-fits/document-fit.ts',
     says: 'trains the scores of document outlines; --write replaces them',
   },
-  'fit-document-map': {
-    file: 'document-fits/document-fit-map.ts',
-    says: 'trains how much the map of a document counts for its outline',
-  },
   'document-prints': { file: 'document-map/prints.ts', says: 'prints documents for the training of the map' },
   'fit-quads': { file: 'document-fits/document-fit-quads.ts', says: 'trains the scores of quads' },
   'presentation-model': {

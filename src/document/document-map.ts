@@ -1,6 +1,6 @@
 /** A map of the document, from the network that has seen many tables: where an outline is likely, not where its edges are. */
 import type { EdgeField } from './edge-field.js';
-import { isConvex, projectX, projectY, quadArea, squareToQuad } from './quad.js';
+import { isConvex } from './quad.js';
 import { Regions } from './regions.js';
 
 /** Cells of a map across and down, over the whole picture. */
@@ -15,61 +15,6 @@ export interface DocumentMapper {
   map(field: EdgeField, paper: boolean): Float32Array;
 }
 
-/** How well a quad and the map agree, each 0 to 1. */
-export interface MapFit {
-  /** Mean over the inside. */
-  inside: number;
-  /** Mean over a rim outside, a fifth of the quad wide. */
-  outside: number;
-  /** Share of all that the map shows that is inside. */
-  caught: number;
-}
-
-/** Samples of a quad, across and down. */
-const places = 8;
-const map8 = new Float64Array(8);
-
-/** `quad`: eight numbers, as shares of the picture's width and height. */
-export function fitOf(map: Float32Array, total: number, quad: ArrayLike<number>): MapFit {
-  squareToQuad(quad, map8);
-  const read = (u: number, v: number): number => {
-    const x = Math.floor(projectX(map8, u, v) * mapSide);
-    const y = Math.floor(projectY(map8, u, v) * mapSide);
-    return x < 0 || y < 0 || x >= mapSide || y >= mapSide ? -1 : map[y * mapSide + x]!;
-  };
-  let inside = 0;
-  let seen = 0;
-  for (let row = 0; row < places; row++) {
-    for (let column = 0; column < places; column++) {
-      const value = read((column + 0.5) / places, (row + 0.5) / places);
-      if (value < 0) continue;
-      inside += value;
-      seen++;
-    }
-  }
-  let outside = 0;
-  let around = 0;
-  for (let at = 0; at < places; at++) {
-    const along = (at + 0.5) / places;
-    for (const away of [0.1, 0.2]) {
-      for (let side = 0; side < 4; side++) {
-        const across = side < 2 ? -away : 1 + away;
-        const value = side % 2 === 0 ? read(along, across) : read(across, along);
-        if (value < 0) continue;
-        outside += value;
-        around++;
-      }
-    }
-  }
-  const mean = seen > 0 ? inside / seen : 0;
-  const cells = quadArea(quad) * mapSide * mapSide * (seen / (places * places));
-  return {
-    inside: mean,
-    outside: around > 0 ? outside / around : 0,
-    caught: total > 0 ? Math.min(1, (mean * cells) / total) : 0,
-  };
-}
-
 /** Whether it shows something for sure, so that the rest of the picture may be left out. */
 export function isClear(map: Float32Array): boolean {
   let cells = 0;
@@ -80,7 +25,9 @@ export function isClear(map: Float32Array): boolean {
 const roughPlaces = 4;
 
 /**
- * A quick `inside` minus `outside`, -1 to 1, for many quads: places are mixed from the corners, without perspective.
+ * How well a quad agrees with the map, -1 to 1: the mean inside minus the mean around it. Quick enough for many quads: places are
+ * mixed from the corners, without perspective.
+ *
  * `quads`: eight numbers from `from` on, in pixels of the field.
  */
 export function roughFit(
@@ -109,12 +56,6 @@ export function roughFit(
     outside += read(along, -0.15) + read(along, 1.15) + read(-0.15, along) + read(1.15, along);
   }
   return (inside - outside) / (roughPlaces * roughPlaces);
-}
-
-export function totalOf(map: Float32Array): number {
-  let sum = 0;
-  for (const value of map) sum += value;
-  return sum;
 }
 
 /** Levels of the map at which its regions are taken. */

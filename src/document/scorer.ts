@@ -1,4 +1,3 @@
-import type { MapFit } from './document-map.js';
 import type { Features } from './features.js';
 import * as ofCards from './weights.js';
 import * as ofPaper from './weights-paper.js';
@@ -50,25 +49,9 @@ export const featureNames = Object.keys(ofPaper.weightCodes).filter(
 ) as (keyof Features)[];
 
 /**
- * How much the map of the document counts beside the scorer: weights of the scorer's log odds, then of `inside`,
- * `outside`, and `caught`, and a constant. Fitted by `lab/document-fits/document-fit-map.ts`.
- */
-const mapWeights = { card: [1, 0, 0, 0, 0], paper: [1, 0, 0, 0, 0] } as const;
-/** Log odds of the scorer count up to here. */
-const mostOdds = 8;
-
-/**
  * Confidence, 0 to 1, that a candidate is the document. Paper has a network of its own, because it lies on and under
  * other paper, and its print looks like sheets.
- *
- * @param fit how well the candidate agrees with the map, if there is one
  */
-export function confidenceOf(features: Features, fit: MapFit | null = null): number {
-  const isPaper = features.free > 0 || features.page > 0;
-  const alone = (isPaper ? paper : cards).confidence(features);
-  if (fit === null) return alone;
-  const [odds, inside, outside, caught, constant] = mapWeights[isPaper ? 'paper' : 'card'];
-  const scorer = Math.max(-mostOdds, Math.min(mostOdds, Math.log(alone / (1 - alone))));
-  const sum = odds * scorer + inside * fit.inside + outside * fit.outside + caught * fit.caught + constant;
-  return 1 / (1 + Math.exp(-sum));
+export function confidenceOf(features: Features): number {
+  return (features.free > 0 || features.page > 0 ? paper : cards).confidence(features);
 }

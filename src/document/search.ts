@@ -1,6 +1,6 @@
 import type { Pixels } from '../shared/geometry.js';
 import { Appraiser } from './appraise.js';
-import { fitOf, MapRegions, totalOf, type DocumentMapper, type MapFit } from './document-map.js';
+import { MapRegions, type DocumentMapper } from './document-map.js';
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
 import type { Features } from './features.js';
@@ -26,8 +26,6 @@ export interface OutlineCandidate {
   quad: Float64Array;
   borderSides: number;
   features: Features;
-  /** How well it agrees with the map of the document, if there is one. */
-  fit: MapFit | null;
   confidence: number;
   support: Float64Array;
 }
@@ -61,7 +59,6 @@ export class OutlineSearch {
   readonly #small = new Float64Array(8);
   readonly #regions = new MapRegions();
   #map: Float32Array | null = null;
-  #mapTotal = 0;
   candidates: OutlineCandidate[] = [];
   #page: OutlineCandidate | null = null;
 
@@ -71,7 +68,6 @@ export class OutlineSearch {
     const isPaper = range === documentForms.page.aspect || range === documentForms.sheet.aspect;
     field.load(pixels);
     this.#map = mapper === null ? null : mapper.map(field, isPaper);
-    this.#mapTotal = this.#map === null ? 0 : totalOf(this.#map);
     this.#lines.find(field);
     this.#quads.find(field, this.#lines, range, this.#map);
     this.candidates = [];
@@ -204,20 +200,12 @@ export class OutlineSearch {
     for (let i = 0; i < 8; i++) this.#small[i] = quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
     const features = this.#appraiser.appraise(field, this.#small, borderSides, range, this.#refiner);
     const support = this.#refiner.support.slice();
-    const fit = this.#fitOf(pixels, quad);
-    const candidate = { quad, borderSides, features, fit, confidence: confidenceOf(features, fit), support };
+    const candidate = { quad, borderSides, features, confidence: confidenceOf(features), support };
     this.candidates.push(candidate);
     return candidate;
   }
-
-  #fitOf(pixels: Pixels, quad: Float64Array): MapFit | null {
-    if (this.#map === null) return null;
-    for (let at = 0; at < 8; at++) shares[at] = quad[at]! / (at % 2 ? pixels.height : pixels.width);
-    return fitOf(this.#map, this.#mapTotal, shares);
-  }
 }
 
-const shares = new Float64Array(8);
 const map = new Float64Array(8);
 const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
