@@ -146,8 +146,8 @@ export const mutations: readonly Mutation[] = [
     breaks: 'a key belongs to one content',
     attack: 'reused keys',
     file: backend('calls/idempotency.ts'),
-    find: "    if (record.fingerprint !== work.fingerprint) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');\n",
-    replace: '',
+    find: "    throw new ProblemError('IDEMPOTENCY_KEY_REUSED');\n  }\n\n  /** @throws",
+    replace: '    return record;\n  }\n\n  /** @throws',
   },
   {
     breaks: 'a key belongs to one person',

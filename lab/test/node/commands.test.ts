@@ -26,7 +26,7 @@ describe('npm run lab', () => {
     assert.equal(exitCode, 2);
     assert.match(
       output,
-      /^--only can't be "reel", only drawn, real, sheet\.\nusage: npm run lab -- document-clips \[--data/,
+      /^--only can't be "reel", only drawn, real, sheet, sides\.\nusage: npm run lab -- document-clips \[--data/,
     );
   });
 

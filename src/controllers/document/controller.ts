@@ -115,7 +115,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
   #pages = 1;
   /** Settles when the session is open, or the backend has not answered. */
   #opening: Promise<unknown> = Promise.resolve();
-  protected readonly submission = new Submission<DocumentPhoto, DocumentAccepted>(
+  protected readonly submission: Submission<DocumentPhoto, DocumentAccepted> = new Submission(
     'document',
     async (client, photo, options) => {
       const front = photo.sides.find(({ side }) => side === 'front') ?? photo.sides[0];

@@ -59,7 +59,8 @@ for (const engine of engines)
       const analysis = await vision.analyze(await faceFrame(), request({ withFaces: true }));
       const [face, ...others] = analysis?.faces ?? [];
       expect(others).to.deep.equal([]);
-      expect(face?.landmarks.length).to.equal(478 * 3);
+      // The compact engine loads the irises only for a liveness challenge.
+      expect(face?.landmarks.length).to.equal((engine === 'compact' ? 468 : 478) * 3);
       expect(face?.poseMatrix?.length).to.equal(16);
       expect(analysis?.size).to.deep.equal({ width: 640, height: 480 });
       expect(analysis?.measures.faceCount).to.equal(1);

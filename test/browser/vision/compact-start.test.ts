@@ -185,7 +185,7 @@ describe('the start of the compact engine', () => {
     }
   });
 
-  it('requests the mesh only once the first frame is answered', async () => {
+  it('requests the models of a capture once the detector has arrived, before any frame', async () => {
     // Without a frame, a timeout would end the wait, so timeouts never fire here.
     prelude = `const original = fetch;
       const log = new BroadcastChannel('${channel}');
@@ -197,14 +197,13 @@ describe('the start of the compact engine', () => {
     try {
       const vision = acquire('compact');
       await vision.detectorReady;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(asksOfWorker).to.deep.equal([]);
+      await until(() => asksOfWorker.length === 3);
       const white = new ImageData(new Uint8ClampedArray(64 * 48 * 4).fill(255), 64, 48);
       const frame = await createImageBitmap(white);
       const oval = { centerX: 32, centerY: 24, width: 20, height: 30 };
       await vision.analyze(frame, { time: performance.now(), oval });
       await vision.ready;
-      await until(() => asksOfWorker.length === 3);
+      expect(asksOfWorker).to.have.length(3);
     } finally {
       log.close();
     }

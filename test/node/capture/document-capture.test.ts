@@ -151,7 +151,7 @@ describe('the document capture', () => {
 
   it('has a recovery for every failure, as for faces except for document errors', () => {
     for (const code of Object.keys(recoveries) as IdvErrorCode[]) {
-      const own = code === 'DOCUMENT_EXPIRED' || code === 'DOCUMENT_NOT_FOUND';
+      const own = ['DOCUMENT_EXPIRED', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_SUPPORTED'].includes(code);
       assert.deepEqual(recoveryOf(code), own ? { recoveryAction: 'take-again', retry: 'choose' } : recoveries[code]);
     }
   });

@@ -18,7 +18,7 @@ const names = Object.keys(folders) as PackageName[];
 /** Limits for the compressed bytes and the number of files. */
 const budgets: Record<PackageName, { bytes: number; files: number }> = {
   // Each language has a file for each section, for bundlers and for the script tag, so that a page loads only what it shows.
-  'idv-elements': { bytes: 7_200_000, files: 510 },
+  'idv-elements': { bytes: 7_250_000, files: 510 },
   // Three quarters of it are models: those of the face engine, and the network for presentation attack detection.
   'idv-elements-server': { bytes: 2_000_000, files: 120 },
   'idv-elements-testing': { bytes: 220_000, files: 20 },
@@ -108,7 +108,7 @@ describe('what is published', () => {
     const files = tarballs.get('idv-elements-server')?.files ?? [];
     const sum = (all: typeof files): number => all.reduce((bytes, { size }) => bytes + size, 0);
     const models = files.filter(({ path }) => path.endsWith('.bin'));
-    assert.equal(models.length, 4);
+    assert.equal(models.length, 5);
     assert.ok(sum(files) - sum(models) <= 2_000_000, `${sum(files) - sum(models)} bytes`);
   });
 

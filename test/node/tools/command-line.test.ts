@@ -65,7 +65,7 @@ describe('a command line', () => {
   it('with an unknown word does the same', () => {
     const { status, output } = call('lab/documents/document-clips.ts', '--only', 'drawn,reel');
     assert.equal(status, 2);
-    assert.equal(output[0], `--only can't be "reel", only drawn, real, sheet.`);
+    assert.equal(output[0], `--only can't be "reel", only drawn, real, sheet, sides.`);
     assert.match(output[1] ?? '', /^usage: npx tsx lab\/documents\/document-clips\.ts /);
   });
 
