@@ -20,6 +20,11 @@ export function giveStream(owner: object, camera: GivenCamera): void {
   given.set(owner, camera);
 }
 
+/** Whether a camera waits to be taken. */
+export function hasGivenStream(owner: object): boolean {
+  return given.has(owner);
+}
+
 /** Takes the camera; `null` if there is none. Whoever takes it stops it. */
 export function takeGivenStream(owner: object): GivenCamera | null {
   const camera = given.get(owner) ?? null;

@@ -1,6 +1,6 @@
 import { openBestCamera } from './choose-camera.js';
 import { hasGetUserMedia } from './failures.js';
-import { dropGivenStream, giveStream } from './given-stream.js';
+import { dropGivenStream, giveStream, hasGivenStream } from './given-stream.js';
 import type { CameraFacing } from './types.js';
 
 export interface CameraRequest {
@@ -19,7 +19,8 @@ export interface CameraRequest {
  * @returns a function that stops the camera unless the session has taken it
  */
 export function requestCamera(owner: object, { facing, deviceId, video, onShown }: CameraRequest): () => void {
-  if (!hasGetUserMedia() || document.hidden) return () => undefined;
+  // The browser's own button may have opened it already.
+  if (!hasGetUserMedia() || document.hidden || hasGivenStream(owner)) return () => undefined;
   const stream = openBestCamera(facing, undefined, deviceId);
   giveStream(owner, { stream, requestedAt: performance.now() });
   stream.then(

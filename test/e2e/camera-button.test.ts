@@ -46,7 +46,9 @@ describe(
 
     before(async () => {
       server = await startStageServer();
-      browser = await launchBrowser([cameraButtonFlag, ...fakeCameraFlags()]);
+      // Without the flag that answers prompts: with it, Chromium 156 reports that the camera is granted already.
+      const flags = fakeCameraFlags().filter((flag) => flag !== '--use-fake-ui-for-media-stream');
+      browser = await launchBrowser([cameraButtonFlag, ...flags]);
     });
 
     after(async () => {
