@@ -5,7 +5,7 @@ import { attentionModel, readPart, readSource, sources } from '../assets/sources
 import { fuse, type FusedModel } from '../compact/fuse.js';
 import { readGraph } from '../compact/graph.js';
 import { planArena, readsOf } from '../compact/plan.js';
-import { detectorStage, meshStage, refinementStage } from '../compact/stage.js';
+import { detectorStage, irisesStage, meshStage, refinementStage } from '../compact/stage.js';
 import { GraphBuilder } from '../../test/support/compact-graphs.js';
 
 const detector = readGraph(readSource(sources.detector));
@@ -14,6 +14,7 @@ const models: Record<string, FusedModel> = {
   detector: fuse(detector, detectorStage(detector)),
   mesh: fuse(attention, meshStage(attention)),
   refinement: fuse(attention, refinementStage(attention)),
+  irises: fuse(attention, irisesStage(attention)),
 };
 
 type ArenaPlan = ReturnType<typeof planArena>;
@@ -86,11 +87,12 @@ describe('operator fusion', () => {
     assert.deepEqual(kinds(models['refinement']!), {
       cropMatrix: 3,
       sample: 3,
-      separable: 48,
-      maxPool: 11,
-      conv: 10,
-      transformPoints: 5,
+      separable: 36,
+      maxPool: 9,
+      conv: 6,
+      transformPoints: 3,
     });
+    assert.deepEqual(kinds(models['irises']!), { separable: 12, maxPool: 2, conv: 4, transformPoints: 2 });
   });
 
   it('refuses a sum that no convolution can absorb', () => {

@@ -21,6 +21,8 @@ export interface JudgeDocumentOptions {
   stillScale?: number;
   /** What the reader says of the machine-readable zone; `null` if the document has none or it was not read. */
   zone?: ZoneReading | null;
+  /** Whether the layout shows such a zone, so that one that the reader doesn't find is blurred. Default false. */
+  zoneSeen?: boolean;
   /** Decides the width at which small print is readable. Default: a card. */
   documentType?: DocumentType | DocumentForm;
 }
@@ -48,8 +50,10 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
   if (measures.facesFound === 0) advice.push('no-portrait');
-  // No lines found may mean many things. Lines whose digits are wrong mean one: a character cannot be read.
-  if (options.zone?.present === true && !options.zone.checkDigitsValid) advice.push('zone-unreadable');
+  // No lines found may mean many things, unless the layout shows them. Lines whose digits are wrong mean one: a
+  // character cannot be read.
+  const { zone, zoneSeen = false } = options;
+  if (zone && !zone.checkDigitsValid && (zone.present || zoneSeen)) advice.push('zone-unreadable');
   return {
     accept: documentHints.every((name) => gates[name] === 'pass'),
     usable: documentHints.every((name) => gates[name] !== 'block'),

@@ -5,7 +5,7 @@ import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
-import { doubtOf, withSideAdvice, type SideAsked } from '../../document/side/side-hint.js';
+import { doubtOf, showsZone, withSideAdvice, type SideAsked } from '../../document/side/side-hint.js';
 import { documentThresholdsVersion } from '../../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
 import { IdvError } from '../../shared/errors.js';
@@ -121,6 +121,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       previous: this.#corners === null ? previous : null,
       documentType: this.#options.documentType(),
       zone: analysis.zone,
+      zoneSeen: showsZone(analysis.seen),
       ...(limits && { limits }),
     });
     if (analysis.code?.readable === false) verdict.advice.push('code-unreadable');

@@ -70,6 +70,11 @@ export function doubtOf(
   return { hint: isPassport ? 'wrong-page' : 'wrong-side', looks: 3 };
 }
 
+/** Whether the layout shows a machine-readable zone. */
+export function showsZone(seen: SideSeen | null): boolean {
+  return (seen?.zone ?? 0) >= zoneFrom;
+}
+
 function looksLikeCard({ aspect, zone }: SideSeen, { outlineProof, tiltDegrees }: DocumentMeasures): boolean {
   const isClear = (outlineProof ?? 0) >= cardProof && (tiltDegrees ?? 90) <= cardTiltDegrees;
   const least = zone === null ? cardAspect.unsure : cardAspect.sure;

@@ -107,7 +107,7 @@ describe('<idv-document-capture>', () => {
   it('notices that the lines of a passport cannot be read', async () => {
     const { element } = await mountDocument(
       { 'document-type': 'gh_passport', manual: '' },
-      { document: { document: 'gh-passport', defocusPixels: 1 }, profile: 'androidPhone' },
+      { document: { document: 'gh-passport', defocusPixels: 1.4 }, profile: 'androidPhone' },
     );
     const captured = next(element, 'idv-document-captured');
     element.start();

@@ -238,13 +238,16 @@ describe('the table of limits', () => {
     assert.deepEqual(verdict.advice, ['low-resolution', 'no-portrait']);
   });
 
-  it('warns of a machine-readable zone whose check digits are wrong, not of one that was not found', () => {
+  it('warns of a machine-readable zone whose check digits are wrong, or that only its layout shows', () => {
     const zone = { present: true, complete: true, checkDigitsValid: false, upsideDown: false };
     const verdict = judgeDocument(good, { zone });
     assert.ok(verdict.accept);
     assert.deepEqual(verdict.advice, ['zone-unreadable']);
     assert.deepEqual(judgeDocument(good, { zone: { ...zone, checkDigitsValid: true } }).advice, []);
-    assert.deepEqual(judgeDocument(good, { zone: { ...zone, present: false } }).advice, []);
+    const missed = { ...zone, present: false };
+    assert.deepEqual(judgeDocument(good, { zone: missed }).advice, []);
+    assert.deepEqual(judgeDocument(good, { zone: missed, zoneSeen: true }).advice, ['zone-unreadable']);
+    assert.deepEqual(judgeDocument(good, { zone: null, zoneSeen: true }).advice, []);
     assert.deepEqual(judgeDocument(good, { zone: null }).advice, []);
   });
 
