@@ -34,7 +34,14 @@ describe('labeled document set', () => {
   it('asks for every hint that a single picture of one size can call for', () => {
     const asked = new Set(set.map(({ expect }) => expect));
     // The side is judged by frames in a row, see `document-sides`.
-    const others: string[] = ['hold-still', 'low-resolution', 'same-side', 'wrong-side', 'wrong-page', 'wrong-document'];
+    const others: string[] = [
+      'hold-still',
+      'low-resolution',
+      'same-side',
+      'wrong-side',
+      'wrong-page',
+      'wrong-document',
+    ];
     for (const hint of documentHints) {
       if (!others.includes(hint)) assert.ok(asked.has(hint), hint);
     }
