@@ -36,6 +36,27 @@ function look() {
   };
 }
 
+/**
+ * A browser that has not been asked for the camera. Chromium's headless shell needs the flag that answers prompts, because
+ * it has none; a whole Chromium then says that the camera is granted already.
+ */
+async function launchUndecided(url: string): Promise<Browser> {
+  const browser = await launchBrowser([cameraButtonFlag, ...fakeCameraFlags()]);
+  const page = await openPage(browser);
+  await page.goto(url);
+  const { state } = await page.evaluate(async () => {
+    const permission = await navigator.permissions.query({ name: 'camera' });
+    return { state: permission.state };
+  });
+  await page.close();
+  if (state === 'prompt') return browser;
+  await browser.close();
+  return launchBrowser([
+    cameraButtonFlag,
+    ...fakeCameraFlags().filter((flag) => flag !== '--use-fake-ui-for-media-stream'),
+  ]);
+}
+
 describe(
   "Chromium's own camera button",
   { timeout: 180_000, skip: launchedBrowser !== 'chromium' || !isBrowserHere() },
@@ -46,9 +67,7 @@ describe(
 
     before(async () => {
       server = await startStageServer();
-      // Without the flag that answers prompts: with it, Chromium 156 reports that the camera is granted already.
-      const flags = fakeCameraFlags().filter((flag) => flag !== '--use-fake-ui-for-media-stream');
-      browser = await launchBrowser([cameraButtonFlag, ...flags]);
+      browser = await launchUndecided(server.urlOf({ realCamera: true }));
     });
 
     after(async () => {
