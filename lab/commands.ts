@@ -16,6 +16,10 @@ export const commands = {
   'weights-draw': { file: 'weights/draw.ts', says: 'draws the faces on which weights are rounded' },
   'weights-write': { file: 'weights/write.ts', says: 'writes the weights that weights/round.py chose' },
   documents: { file: 'documents/documents.ts', says: 'outlines and gates on labeled frames' },
+  'document-screens': {
+    file: 'documents/document-screens.ts',
+    says: 'documents photographed from a screen, and good ones taken for them; --data',
+  },
   'document-clips': {
     file: 'documents/document-clips.ts',
     says: 'wrong hints, flickering hints and false captures on clips of cluttered tables',

@@ -9,7 +9,7 @@ export { placeOf, rigidPlaces, tracedLandmarks } from './liveness/landmark-selec
 export { livenessLimits } from './liveness/limits.js';
 export { isLivenessEvidence, maxPictures } from './liveness/manifest.js';
 export { sampleOf, type LivenessSample } from './liveness/sample.js';
-export { screenPattern } from './liveness/screen-pattern.js';
+export { screenPattern } from './shared/screen-pattern.js';
 export { isSameJson } from './liveness/signing.js';
 export {
   decodeTrace,

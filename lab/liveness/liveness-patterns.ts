@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'jpeg-js';
 import { livenessLimits } from '../../src/liveness/limits.js';
-import { screenPattern } from '../../src/liveness/screen-pattern.js';
+import { screenPattern } from '../../src/shared/screen-pattern.js';
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 
 interface FrameLabel {

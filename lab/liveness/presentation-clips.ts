@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { livenessLimits } from '../../src/liveness/index.js';
-import { screenPattern } from '../../src/liveness/screen-pattern.js';
+import { screenPattern } from '../../src/shared/screen-pattern.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { isSuspected, presentationScore } from '../../server/src/liveness-verifier/judge-evidence.js';

@@ -1,7 +1,7 @@
 /** Makes samples for the challenge's judge on Node, with the compact engine and the vision worker's measures. */
 import sharp from 'sharp';
 import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness/index.js';
-import { screenPattern } from '../../src/liveness/screen-pattern.js';
+import { screenPattern } from '../../src/shared/screen-pattern.js';
 import { measureFace } from '../../src/quality/measure.js';
 import { faceHeight } from '../../src/quality/geometry.js';
 import type { FaceMeasureMemory } from '../../src/quality/types.js';

@@ -35,6 +35,7 @@ export type SideHint = (typeof sideHints)[number];
 /** Advice that does not prevent capture. */
 export const documentAdvices = [
   ...sideHints,
+  'shown-on-screen',
   'low-resolution',
   'no-portrait',
   'zone-unreadable',

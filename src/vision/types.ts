@@ -80,6 +80,8 @@ export interface DocumentAnalysis {
   zone: ZoneReading | null;
   /** Whether the side's code can be read. `null` for live frames, and if no code is certain. */
   code: CodeReading | null;
+  /** Whether a screen's pixel grid covers the document. Always `false` for live frames. */
+  onScreen: boolean;
   /** Only if requested, and only if there is an outline. The receiver closes it. */
   rectified: ImageBitmap | null;
   workMs: number;

@@ -150,6 +150,9 @@ const flow: PhotoFlow<DocumentTypes> = {
     return { ...encoded, mode, side: options.sides[sideIndex] ?? 'front', warnings, advice } as DocumentPicture;
   },
 
+  /** Wrong and unreadable sides cost a verification. Low resolution does not change with another photo. */
+  isDoubtful: ({ advice }) => advice.some((each) => each !== 'low-resolution'),
+
   /** A side is final: continue with the next one, or hand over the document. */
   accept(before, picture, time) {
     const pictures = [...before.pictures, picture];

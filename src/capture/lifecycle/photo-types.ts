@@ -225,6 +225,8 @@ export interface PhotoFlow<F extends PhotoTypes> extends Flow<F> {
   remarks(state: F['fields'] & F['taken'], verdict: F['verdict']): { warnings: F['taken']['warnings'] };
   /** The encoded picture with everything that the state knows about it. */
   complete(state: F['fields'] & F['taken'], encoded: object): F['picture'];
+  /** Whether the person has to see this picture even without `review`. */
+  isDoubtful(picture: F['picture']): boolean;
   /** A picture is final: hand it over, or continue with the next one. */
   accept(state: F['state'], picture: F['picture'], time: number): StepOf<F>;
   /** The event that tells the page that everything is taken, verified and, with `review`, confirmed. */

@@ -146,7 +146,7 @@ function refuseStill(flow: AnyFlow, state: CapturingState, verdict: PhotoVerdict
 function encoded(flow: AnyFlow, state: AnyState, { picture, time }: EventOf<'encoded'>): AnyStep {
   if (!isCapturing(state, picture.attempt) || state.step !== 'encode') return stay(state);
   const complete = flow.complete(state, picture);
-  if (!state.options.review) return flow.accept(state, complete, time);
+  if (!state.options.review && !flow.isDoubtful(complete)) return flow.accept(state, complete, time);
   return {
     state: { ...fieldsOf(flow, state), status: 'review', picture: complete, enteredAt: time },
     effects: [announceStatus('review')],

@@ -125,6 +125,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       ...(limits && { limits }),
     });
     if (analysis.code?.readable === false) verdict.advice.push('code-unreadable');
+    if (analysis.onScreen) verdict.advice.unshift('shown-on-screen');
     // Where a portrait is, or where the reader found the zone, the layout is of no use.
     const isRead = analysis.zone?.present === true;
     const doubt = analysis.seen && doubtOf(analysis.seen, asked, verdict, measures);

@@ -55,7 +55,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
 
 function renderReview({ warnings, advice }: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
   const { document } = words;
-  const [worst] = [...warnings, ...advice];
+  const [worst] = [...advice, ...warnings];
   // The text says how to enlarge the photo, so leave it out once the photo is enlarged.
   if (worst === undefined) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
   return html`${renderPassage({ title: document.review.title, text: '' })}

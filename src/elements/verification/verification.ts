@@ -126,7 +126,7 @@ export class IdvVerification extends IdvElement {
   @property({ attribute: 'verification-level' }) verificationLevel: VerificationLevel | null = null;
   /** Takes photos with the shutter only. */
   @property({ converter: booleanAttribute }) manual = false;
-  /** Lets the person confirm each photo or take another. */
+  /** Lets the person confirm each photo or take another. A document that may be refused is always shown. */
   @property({ converter: booleanAttribute }) review = false;
   /** How the hosted page of the liveness check is shown, see `<idv-liveness>`. */
   @property() presentation: PresentationChoice | null = null;

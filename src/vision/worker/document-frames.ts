@@ -11,6 +11,7 @@ import {
   type TrackedOutline,
 } from '../../document/index.js';
 import { formOf } from '../../document/document-types.js';
+import { isOnScreen } from '../../document/screen.js';
 import { observeSide } from '../../document/side/observe.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
 import { checkCode } from './code-check.js';
@@ -76,7 +77,18 @@ export class DocumentFrames {
     if (zone != null && outline?.accepted === true) void this.#reader.load();
     const isWanted = observe === true && outline !== null && patch !== null;
     const seen = isWanted ? observeSide(patch, outline, formOf(documentType)) : null;
-    return { time, size, outline, measures, glareSpots, seen, zone: null, code: null, rectified: null };
+    return {
+      time,
+      size,
+      outline,
+      measures,
+      glareSpots,
+      seen,
+      zone: null,
+      code: null,
+      onScreen: false,
+      rectified: null,
+    };
   }
 
   async #analyzeStill(
@@ -99,7 +111,8 @@ export class DocumentFrames {
         ? await this.#reader.read(pixels, outline.quad, { format, documentType })
         : null;
     const code = outline !== null && patch !== null ? await checkCode(pixels, outline.quad, documentType) : null;
-    return { time, size, outline, measures, glareSpots, seen, zone, code, rectified };
+    const onScreen = outline !== null && isOnScreen(pixels, outline.quad);
+    return { time, size, outline, measures, glareSpots, seen, zone, code, onScreen, rectified };
   }
 
   #findOnStill(

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../liveness/fingerprint.js';
-import { screenPattern } from '../../liveness/screen-pattern.js';
+import { screenPattern } from '../../shared/screen-pattern.js';
 import { faceHeight } from '../../quality/geometry.js';
 import { measureFace } from '../../quality/measure.js';
 import type { FaceMeasureMemory, FaceMeasures } from '../../quality/types.js';

@@ -114,6 +114,9 @@ describe('<idv-document-capture>', () => {
     await reaches(element, 'framing');
     await until(() => part(element, 'outline')?.getAttribute('points') != null);
     element.capture();
+    await reaches(element, 'review');
+    expect(element.shadowRoot?.textContent).to.include(en.document.warnings['zone-unreadable']);
+    await pressOn(element, 'secondary-action');
     expect((await captured).front.advice).to.include('zone-unreadable');
   });
 

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import type { Passage } from '../../../src/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
+import { renderDocument } from '../../../testing/src/index.js';
 import { scannedPdf, type ScannedPdf } from '../../support/scanned-pdf.js';
+import { photographScreen } from '../../support/screen-photo.js';
 import { cleanUp, next, part, reaches, until } from './harness.js';
-import { errorWords, mountDocument, photoFile, pressOn } from './document-harness.js';
+import { errorWords, fileOf, mountDocument, photoFile, pressOn } from './document-harness.js';
 
 describe('files in <idv-document-capture>', () => {
   afterEach(cleanUp);
@@ -76,4 +78,19 @@ describe('files in <idv-document-capture>', () => {
       expect(front.originalSize).to.deep.equal(isTurned ? { width: 720, height: 1280 } : { width: 1280, height: 720 });
     });
   }
+
+  it('asks for the original document if a screen was photographed', async () => {
+    const { element } = await mountDocument();
+    const shown = renderDocument({ rollDegrees: 0 }, { width: 480, height: 270 });
+    const monitor = { pitch: 2.6, rollDegrees: 1, keystone: [0, 0] as const, softness: 0.6, noise: 1, seed: 1 };
+    element.upload(await fileOf(photographScreen(shown, monitor).pixels));
+    await reaches(element, 'adjusting');
+    await until(() => part(element, 'corner') !== null);
+    const captured = next(element, 'idv-document-captured');
+    await pressOn(element, 'primary-action');
+    await reaches(element, 'review');
+    expect(element.shadowRoot?.textContent).to.contain(en.document.warnings['shown-on-screen']);
+    await pressOn(element, 'secondary-action');
+    expect((await captured).front.advice).to.include('shown-on-screen');
+  });
 });

@@ -3,6 +3,7 @@ import type { IdvDocumentCapture } from '../../../src/elements/document-capture/
 import { renderDocument } from '../../../testing/src/index.js';
 import type { DocumentScene, InstallOptions } from '../../../testing/src/index.js';
 import type { Passage } from '../../../src/i18n/types.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { insertWithCamera, press, type Mounted } from './harness.js';
 
@@ -29,7 +30,11 @@ export async function photoFile(
   scene: Partial<DocumentScene> = {},
   size = { width: 1280, height: 720 },
 ): Promise<File> {
-  const { data, width, height } = renderDocument(scene, size);
+  return fileOf(renderDocument(scene, size));
+}
+
+/** A picture as a JPEG. */
+export async function fileOf({ data, width, height }: Pixels): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const image = new ImageData(width, height);
   image.data.set(data);

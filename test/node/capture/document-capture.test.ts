@@ -120,6 +120,21 @@ describe('the document capture', () => {
     assert.equal(scenario.notices().filter((type) => type === 'captured').length, 1);
   });
 
+  it('shows a photo that may be refused without being asked to, and takes the person’s word for it', () => {
+    const scenario = new DocumentScenario({ review: false }).toFraming().frames(13, good);
+    scenario.take({ ...good, advice: ['wrong-side'] });
+    assert.equal(scenario.status, 'review');
+    assert.ok(!scenario.notices().includes('captured'));
+    scenario.send({ type: 'confirm' });
+    assert.equal(scenario.status, 'submitting');
+  });
+
+  it('sends a photo of low resolution, which another photo would not improve', () => {
+    const scenario = new DocumentScenario({ review: false }).toFraming().frames(13, good);
+    scenario.take({ ...good, advice: ['low-resolution'] });
+    assert.equal(scenario.status, 'submitting');
+  });
+
   it('retakes the side that is shown, and keeps the previous one', () => {
     const scenario = new DocumentScenario({ sides: ['front', 'back'] }).toReview();
     scenario.send({ type: 'confirm' }).send({ type: 'continue' });

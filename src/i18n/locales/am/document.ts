@@ -81,6 +81,7 @@ export const document: DocumentWords = {
     blurry: 'ፎቶው ትንሽ ብዥ ብሏል።',
     'hold-still': 'ተንቀሳቅሰው ሊሆን ስለሚችል ፎቶው ሊደበዝዝ ይችላል።',
     'no-portrait': 'በሰነዱ ላይ ያለውን ፎቶ ማየት አልቻልንም።',
+    'shown-on-screen': 'ይህ የማያ ገጽ ፎቶ ሊሆን ይችላል። ዋናውን ሰነድ ይጠቀሙ።',
     'zone-unreadable': 'የፊደልና የቁጥር መስመሮቹን ማንበብ ያስቸግራል።',
     'code-unreadable': 'ኮዱ ለመነበብ ደብዝዞ ሊሆን ይችላል።',
   },

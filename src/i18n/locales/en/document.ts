@@ -91,6 +91,7 @@ export const document: DocumentWords = {
     blurry: 'The photo is a little blurry.',
     'hold-still': 'You may have moved, so the photo could be blurry.',
     'no-portrait': 'We couldn’t see the photo on your document.',
+    'shown-on-screen': 'This may be a photo of a screen. Use the original document.',
     'zone-unreadable': 'The lines of letters and numbers are hard to read.',
     'code-unreadable': 'The code may be too blurry to scan.',
   },

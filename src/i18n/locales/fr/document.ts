@@ -88,6 +88,7 @@ export const document: DocumentWords = {
     blurry: 'La photo est un peu floue.',
     'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
     'no-portrait': 'Nous n’avons pas vu la photo sur le document.',
+    'shown-on-screen': 'C’est peut-être la photo d’un écran. Utilisez le document original.',
     'zone-unreadable': 'Les lignes de lettres et de chiffres sont difficiles à lire.',
     'code-unreadable': 'Le code est peut-être trop flou pour être lu.',
   },

@@ -88,6 +88,7 @@ export const document: DocumentWords = {
     blurry: 'Hoton bai fito sarai ba.',
     'hold-still': 'Watakila kun motsa, hoton bai fito sarai ba.',
     'no-portrait': 'Ba mu ga hoton da ke kan takardarku ba.',
+    'shown-on-screen': 'Watakila wannan hoton fuskar waya ne. Yi amfani da ainihin takarda.',
     'zone-unreadable': 'Layukan haruffa da lambobi ba su fita sosai ba.',
     'code-unreadable': 'Watakila lambar ba ta fita sosai da za a karanta ba.',
   },

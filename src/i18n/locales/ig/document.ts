@@ -88,6 +88,7 @@ export const document: DocumentWords = {
     blurry: 'Foto a edochaghị anya.',
     'hold-still': 'O nwere ike ịbụ na i megharịrị, foto a agaghị edocha anya.',
     'no-portrait': 'Anyị ahụghị foto dị n’akwụkwọ gị.',
+    'shown-on-screen': 'O nwere ike ịbụ foto nke ihuenyo. Jiri akwụkwọ nke mbụ.',
     'zone-unreadable': 'O siri ike ịgụ ahịrị mkpụrụedemede na nọmba.',
     'code-unreadable': 'Koodu ahụ nwere ike ọ gaghị edo anya ịgụ.',
   },

@@ -88,6 +88,7 @@ export const document: DocumentWords = {
     blurry: 'Di photo no too clear.',
     'hold-still': 'E be like say you move, so di photo fit no clear.',
     'no-portrait': 'We no see di photo wey dey your document.',
+    'shown-on-screen': 'E be like photo of screen. Use di original document.',
     'zone-unreadable': 'Di lines of letters and numbers hard to read.',
     'code-unreadable': 'Di code fit no clear reach to scan.',
   },

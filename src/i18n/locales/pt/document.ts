@@ -91,6 +91,7 @@ export const document: DocumentWords = {
     blurry: 'A foto está um pouco desfocada.',
     'hold-still': 'Pode ter-se mexido: a foto talvez esteja desfocada.',
     'no-portrait': 'Não vimos a fotografia no documento.',
+    'shown-on-screen': 'Pode ser a foto de um ecrã. Use o documento original.',
     'zone-unreadable': 'As linhas de letras e números estão difíceis de ler.',
     'code-unreadable': 'O código pode estar desfocado para ser lido.',
   },

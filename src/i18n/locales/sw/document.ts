@@ -88,6 +88,7 @@ export const document: DocumentWords = {
     blurry: 'Picha ina ukungu kidogo.',
     'hold-still': 'Huenda ulisogea, kwa hiyo picha inaweza kuwa na ukungu.',
     'no-portrait': 'Hatukuona picha ya mtu kwenye hati.',
+    'shown-on-screen': 'Huenda hii ni picha ya skrini. Tumia hati halisi.',
     'zone-unreadable': 'Mistari ya herufi na namba haisomeki vizuri.',
     'code-unreadable': 'Msimbo una ukungu, huenda usisomeke.',
   },

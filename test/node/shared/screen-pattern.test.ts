@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { livenessLimits } from '../../../src/liveness/limits.js';
-import { screenPattern } from '../../../src/liveness/screen-pattern.js';
+import { screenPattern } from '../../../src/shared/screen-pattern.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { renderPerson } from '../../../testing/src/index.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
