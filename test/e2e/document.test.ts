@@ -32,6 +32,7 @@ describe('a document', { timeout: 300_000 }, () => {
       tag: 'idv-document-capture',
       camera: { document: {}, profile: 'androidPhone' },
       attributes: { 'document-type': 'ng_national_id', backend: '/idv', sides },
+      turns: true,
       start: true,
     };
     await page.goto(server.urlOf(options));

@@ -6,6 +6,7 @@ import {
   installSimulatedCamera,
   renderDocument,
   SimulatedIssuer,
+  turnWhenAsked,
 } from 'idv-elements-testing';
 import type { InstallOptions, PersonPose, SimulatedIssuerOptions } from 'idv-elements-testing';
 
@@ -18,6 +19,8 @@ export interface StageOptions {
   /** For a guided challenge: its issuer, and whether the person does as asked or holds this pose. */
   issuer?: SimulatedIssuerOptions;
   acts?: 'as-asked' | Partial<PersonPose>;
+  /** Turns the document over when its back is asked for. Otherwise the front stays. */
+  turns?: boolean;
   attributes?: Record<string, string>;
   /** `true` calls `start()`, so that no press is needed. */
   start?: boolean;
@@ -49,6 +52,7 @@ if (acts !== undefined && camera !== null) {
         : { name: 'holds', summary: '', steps: [{ at: 0, to: acts, over: 600 }] },
   });
 }
+if (options.turns && camera !== null) turnWhenAsked(element, camera);
 element.dataset['stage'] = '';
 Object.assign(globalThis, { stage: { camera, element, renderDocument } });
 if (options.above !== undefined) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
 import { english as en } from '../../../tools/docs/english.js';
-import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
+import { documentTruth, idealDocumentScene, turnWhenAsked } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, next, part, press, reaches, recordStatuses, until } from './harness.js';
 import { answerDocuments, errorWords, mountDocument, photoFile, pressOn } from './document-harness.js';
@@ -76,7 +76,8 @@ describe('<idv-document-capture>', () => {
   }
 
   it('takes both sides, with an instruction in between', async () => {
-    const { element } = await mountDocument({ sides: 'front back', manual: '' });
+    const { element, camera } = await mountDocument({ sides: 'front back', manual: '' });
+    turnWhenAsked(element, camera);
     const captured = next(element, 'idv-document-captured');
     element.start();
     for (const next of ['turning', 'done'] as const) {
