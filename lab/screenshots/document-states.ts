@@ -154,7 +154,7 @@ export const documentStates: readonly ElementState[] = [
   },
   ...contradictions.map(([name, attributes, document]) => ({
     name: `document-review-${name}`,
-    stage: stage({ ...attributes, review: '' }, { document, profile: 'androidPhone' }),
+    stage: stage(attributes, { document, profile: 'androidPhone' }),
     status: 'review',
   })),
   { name: 'document-review', stage: stage({ ...card, review: '' }), status: 'review' },
