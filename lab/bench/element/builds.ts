@@ -24,7 +24,11 @@ export async function benchArguments(seconds: number): Promise<BenchArguments> {
   const { values } = readCommandLine({
     options: {
       seconds: { type: 'string', number: isPositive },
-      rounds: { type: 'string', number: isCount, says: 'how often each case runs in each build; figures are the medians' },
+      rounds: {
+        type: 'string',
+        number: isCount,
+        says: 'how often each case runs in each build; figures are the medians',
+      },
       only: { type: 'string', default: '', says: 'only cases of this element, or scene' },
       json: { type: 'string' },
       before: { type: 'string', value: 'dist', says: 'another build, which alternates with this one' },
@@ -78,7 +82,10 @@ export function ratiosOf<Figure extends string>(
     const before = runs[at - 1];
     if (run.build !== 'now' || before?.build !== 'before') return [];
     const earlier = figuresOf(before);
-    const ratios = Object.entries<number>(figuresOf(run)).map(([name, value]) => [name, value / earlier[name as Figure]]);
+    const ratios = Object.entries<number>(figuresOf(run)).map(([name, value]) => [
+      name,
+      value / earlier[name as Figure],
+    ]);
     return [{ run, ratios: Object.fromEntries(ratios) as Record<Figure, number> }];
   });
 }
