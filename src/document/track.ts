@@ -14,7 +14,7 @@ export interface OutlineTrackerOptions {
   largestMove?: number;
   /**
    * For how long a certain outline is only followed before the whole picture is searched again, milliseconds. Default
-   * 1500. 0: every frame is searched.
+   * 2000. 0: every frame is searched.
    */
   followMs?: number;
 }
@@ -61,7 +61,7 @@ interface Known {
  */
 export function createOutlineTracker(
   detector: OutlineDetector,
-  { keepScore = 0.6, holdMs = 180, largestMove = 0.25, followMs = 1500 }: OutlineTrackerOptions = {},
+  { keepScore = 0.6, holdMs = 180, largestMove = 0.25, followMs = 2000 }: OutlineTrackerOptions = {},
 ): OutlineTracker {
   let last: Known | null = null;
   /** Whether only the neighborhood of the last outline need be looked at. */
