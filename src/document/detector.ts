@@ -122,8 +122,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
   return {
     detect(pixels, { documentType, previous = null, isRead = false }) {
       const form = formOf(documentType);
-      if (!isRead) search.load(pixels);
-      search.search(pixels, documentForms[form].aspect, previous, options.mapper?.() ?? null);
+      search.search(pixels, documentForms[form].aspect, previous, options.mapper?.() ?? null, isRead);
       const best = search.best();
       if (!best) return null;
       const isPaper = form === 'page' || form === 'sheet';

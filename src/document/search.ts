@@ -62,7 +62,7 @@ export class OutlineSearch {
   candidates: OutlineCandidate[] = [];
   #page: OutlineCandidate | null = null;
 
-  /** Reads a picture. Everything else is about the one that was read last. */
+  /** Reads a picture, before `measureNear`. */
   load(pixels: Pixels): void {
     this.field.load(pixels);
   }
@@ -80,9 +80,19 @@ export class OutlineSearch {
     return this.#measure(pixels, quad, 0, range);
   }
 
-  /** @param mapper knows many tables; without it, the search relies on edges alone */
-  search(pixels: Pixels, range: AspectRange, previous: Quad | null, mapper: DocumentMapper | null = null): void {
+  /**
+   * @param mapper knows many tables; without it, the search relies on edges alone
+   * @param isRead whether `load` has read these pixels
+   */
+  search(
+    pixels: Pixels,
+    range: AspectRange,
+    previous: Quad | null,
+    mapper: DocumentMapper | null = null,
+    isRead = false,
+  ): void {
     const { field } = this;
+    if (!isRead) this.load(pixels);
     const isPaper = range === documentForms.page.aspect || range === documentForms.sheet.aspect;
     this.#map = mapper === null ? null : mapper.map(field, isPaper);
     this.#lines.find(field);
