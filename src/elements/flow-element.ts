@@ -73,8 +73,8 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   #owesFocus = false;
   /** `null` unless the browser has no camera. */
   #browserSteps: BrowserSteps | null = null;
-  /** Whether the flow's own screens have been rendered. */
-  #hasBegun = false;
+  /** Whether the capture has loaded, at the last update; `null` before the first. */
+  #hadCapture: boolean | null = null;
   #stepsFor: unknown;
   protected readonly isHandheld = isPhone();
 
@@ -154,9 +154,9 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
    * flow's first steps, already keeps a slow phone busy.
    */
   protected override scheduleUpdate(): void | Promise<unknown> {
-    const begins = this.flow.capture !== null && !this.#hasBegun;
-    if (this.hasUpdated && !begins) return super.scheduleUpdate();
-    this.#hasBegun ||= begins;
+    const hasCapture = this.flow.capture !== null;
+    if (hasCapture === this.#hadCapture) return super.scheduleUpdate();
+    this.#hadCapture = hasCapture;
     return yieldToPage().then(() => super.scheduleUpdate());
   }
 
