@@ -1,6 +1,7 @@
 /**
- * `npm run lab -- bench frames`, or `npm run lab -- bench frames [--seconds 10] [--before <dist>] [--json <file>]`: a
- * camera frame's path (1280 × 720) through the built element to its verdict, and the time of each part.
+ * `npm run lab -- bench frames`, or `npm run lab -- bench frames [--seconds 10] [--rounds 1] [--only card] [--before
+ * <dist>] [--json <file>]`: a camera frame's path (1280 × 720) through the built element to its verdict, and the time of
+ * each part. With `--before`, the two builds alternate, and the ratios follow.
  */
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import {
@@ -10,6 +11,7 @@ import {
   manual,
   milliseconds,
   percent,
+  ratiosOf,
   runAll,
 } from './element/builds.js';
 import type { Device, ElementRunOptions } from './element/run.js';
@@ -64,4 +66,22 @@ console.log(
     ),
   ),
 );
+const ratios = ratiosOf(runs, ({ elements, workMs, parts, p95 }) => {
+  const [work] = Object.values(workMs).filter(([p50]) => !Number.isNaN(p50));
+  return {
+    'Worker p50': elements.length > 1 ? Number.NaN : work![0],
+    'p95 ': elements.length > 1 ? Number.NaN : work![1],
+    'To verdict p50': parts.verdict,
+    p95: p95.verdict,
+  };
+});
+if (ratios.length > 0) {
+  const names = Object.keys(ratios[0]!.ratios);
+  const rows = ratios.map(({ run, ratios: of }) => [
+    `${run.elements.map((element) => element.split('-')[1]).join(' and ')}, ${run.scene}`,
+    run.device,
+    ...Object.values(of).map((ratio) => (Number.isFinite(ratio) ? ratio.toFixed(2) : '–')),
+  ]);
+  console.log(`\nNow over before:\n\n${table(['Frames', 'Device', ...names], rows)}`);
+}
 writeReport('frames', runs, given.json);

@@ -18,6 +18,7 @@ export const parts: Record<string, Part> = {
   warm: { file: 'warm.ts', measures: 'second visit, and one after an update: what is fetched again' },
   bundle: { file: 'bundle.ts', measures: 'each entry compared with those of other packages' },
   frames: { file: 'element-frames.ts', measures: "a camera frame's way through the element to its verdict" },
+  analysis: { file: 'analysis.ts', measures: "processor time of a live frame's analysis", alone: true },
   'main-thread': { file: 'main-thread.ts', measures: "share of the page's main thread, and its longest tasks" },
   'slow-phone': { file: 'slow-phone.ts', measures: 'selfie and document on a phone that is 4 and 6 times slower' },
   'document-sides': { file: 'document-sides.ts', measures: 'what looking at the side adds to a frame of a document' },

@@ -10,6 +10,7 @@ import { defaultOval } from '../../src/quality/oval.js';
 import type { FaceMeasureMemory, FaceVerdict } from '../../src/quality/types.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import { FaceFollower } from '../../src/vision/worker/face-follower.js';
 import { occlusion } from '../../test/support/occlusion-networks.js';
 
 export interface PlayedCapture {
@@ -35,8 +36,10 @@ export function* judgeFilm(
   let memory: FaceMeasureMemory | null = null;
   let previous: FaceVerdict | null = null;
   let time = 0;
+  const follower = new FaceFollower();
   for (const pixels of frames) {
-    const found = { pixels, faces: engine.findFaces(pixels), oval: defaultOval(pixels), time, engine: true, occlusion };
+    const faces = follower.find(engine, pixels as ImageData, time);
+    const found = { pixels, faces, oval: defaultOval(pixels), time, engine: true, occlusion };
     const measured = measureFace(found, memory);
     memory = measured.memory;
     previous = judgeFace(measured.measures, { previous });

@@ -228,10 +228,12 @@ interface Levels {
 
 function measureLevels({ luma, lowest, width, height }: DocumentPatch): Levels {
   histogram.fill(0);
-  const count = width * height;
-  for (let at = 0; at < count; at++) {
-    const code = luma[at]!;
-    histogram[code] = histogram[code]! + 1;
+  let count = 0;
+  for (let y = 0; y < height; y += cellSize) {
+    for (let at = y * width; at < (y + 1) * width; at += cellSize, count++) {
+      const code = luma[at]!;
+      histogram[code] = histogram[code]! + 1;
+    }
   }
   const cells = Math.floor(width / cellSize) * Math.floor(height / cellSize);
   let clipped = 0;

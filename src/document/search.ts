@@ -62,11 +62,38 @@ export class OutlineSearch {
   candidates: OutlineCandidate[] = [];
   #page: OutlineCandidate | null = null;
 
-  /** @param mapper knows many tables; without it, the search relies on edges alone */
-  search(pixels: Pixels, range: AspectRange, previous: Quad | null, mapper: DocumentMapper | null = null): void {
+  /** Reads a picture, before `measureNear`. */
+  load(pixels: Pixels): void {
+    this.field.load(pixels);
+  }
+
+  /**
+   * Measures the outline that has moved from a quad, and looks at nothing else.
+   * @param reach how far its sides are looked for: up to 3 or 8 pixels of the field
+   */
+  measureNear(pixels: Pixels, range: AspectRange, near: Quad, reach: 'close' | 'far'): OutlineCandidate {
+    this.candidates = [];
+    this.#page = null;
+    const quad = new Float64Array(8);
+    flattenQuad(near, quad);
+    if (reach === 'far') this.#refineCoarsely(pixels, quad);
+    return this.#measure(pixels, quad, 0, range);
+  }
+
+  /**
+   * @param mapper knows many tables; without it, the search relies on edges alone
+   * @param isRead whether `load` has read these pixels
+   */
+  search(
+    pixels: Pixels,
+    range: AspectRange,
+    previous: Quad | null,
+    mapper: DocumentMapper | null = null,
+    isRead = false,
+  ): void {
     const { field } = this;
+    if (!isRead) this.load(pixels);
     const isPaper = range === documentForms.page.aspect || range === documentForms.sheet.aspect;
-    field.load(pixels);
     this.#map = mapper === null ? null : mapper.map(field, isPaper);
     this.#lines.find(field);
     this.#quads.find(field, this.#lines, range, this.#map);
@@ -90,13 +117,12 @@ export class OutlineSearch {
 
   /** Adds regions of the map. Their sides are a few pixels off, so they are moved onto edges in two steps. */
   #addRegions(pixels: Pixels, map: Float32Array, range: AspectRange): void {
-    const { field } = this;
     for (const quad of this.#regions.find(map)) {
       for (let at = 0; at < 8; at++) quad[at] = quad[at]! * (at % 2 ? pixels.height : pixels.width);
       poseOfQuad(quad, pixels, pose);
       const from = pose.aspect < 1 ? 2 : 0;
       const corners = Float64Array.from(quad, (_, at) => quad[(at + from) & 7]!);
-      this.#refiner.refine(pixels, corners, Math.max(0.7, (field.scaleX + field.scaleY) / 2), 8, 0);
+      this.#refineCoarsely(pixels, corners);
       this.#measure(pixels, corners, 0, range);
     }
   }
@@ -120,7 +146,7 @@ export class OutlineSearch {
         quad,
         (_, at) => (quad[(at + from) & 7]! + 0.5) * (at % 2 ? field.scaleY : field.scaleX),
       );
-      this.#refiner.refine(pixels, corners, Math.max(0.7, (field.scaleX + field.scaleY) / 2), 8, 0);
+      this.#refineCoarsely(pixels, corners);
       this.#measure(pixels, corners, 0, range);
     }
   }
@@ -187,6 +213,11 @@ export class OutlineSearch {
       this.#refiner.refine(pixels, candidate.quad, Math.max(0.7, step), 6, candidate.borderSides);
       step /= 3;
     } while (step > 0.5);
+  }
+
+  #refineCoarsely(pixels: Pixels, quad: Float64Array): void {
+    const { scaleX, scaleY } = this.field;
+    this.#refiner.refine(pixels, quad, Math.max(0.7, (scaleX + scaleY) / 2), 8, 0);
   }
 
   /** @returns the measured candidate, or an earlier one that it matches */

@@ -15,10 +15,16 @@ let sums = new Int32Array(0);
 const map = new Float64Array(8);
 const box = { left: 0, top: 0, width: 0, height: 0 };
 
+/** Of each `bandRows` rows, the first `fineRows` are complete; of the others, every second sample both ways is enough. */
+export const bandRows = 24;
+export const fineRows = 8;
+
 /**
  * Luma (0 to 255, ITU-R BT.709 weights on sRGB values) of the inside of the quad, seen from straight above. Bilinear, the
  * mean of `taps` samples each way. Integer luma takes half the time of colors. Rounded to whole steps, like the pictures
  * on which the limit of sharpness was set.
+ *
+ * `rows`: `bands` leaves out most of what is between bands, and `between` adds that.
  */
 export function straightenLuma(
   pixels: Pixels,
@@ -27,15 +33,19 @@ export function straightenLuma(
   width: number,
   height: number,
   taps: number,
+  rows: 'all' | 'bands' | 'between' = 'all',
 ): void {
   readPlane(pixels, quad);
   squareToQuad(quad, map);
   if (sums.length < width) sums = new Int32Array(width);
+  const share = 1 / (planeSteps * 1024 * taps * taps);
   for (let y = 0; y < height; y++) {
+    const isFine = y % bandRows < fineRows;
+    if (rows === 'between' ? isFine : rows === 'bands' && !isFine && y % 2 === 1) continue;
+    const stride = rows === 'bands' && !isFine ? 2 : 1;
     sums.fill(0, 0, width);
-    for (let tap = 0; tap < taps; tap++) addRow((y + (tap + 0.5) / taps) / height, width, taps);
-    const share = 1 / (planeSteps * 1024 * taps * taps);
-    for (let x = 0, at = y * width; x < width; x++, at++) into[at] = (sums[x]! * share + 0.5) | 0;
+    for (let tap = 0; tap < taps; tap++) addRow((y + (tap + 0.5) / taps) / height, width, taps, stride);
+    for (let x = 0, at = y * width; x < width; x += stride, at += stride) into[at] = (sums[x]! * share + 0.5) | 0;
   }
 }
 
@@ -63,75 +73,64 @@ function readPlane({ data, width, height }: Pixels, quad: ArrayLike<number>): vo
 
 const isWithin = (place: number, last: number): boolean => place > 0 && place < last;
 
-/** Adds the samples of one line across the document to the sums of its row; places are 65,536ths of a pixel. */
-function addRow(v: number, width: number, taps: number): void {
+/**
+ * Adds the samples of one line across the document to the sums of its row; places are 65,536ths of a pixel. `stride`: 2
+ * leaves out every second sum.
+ */
+function addRow(v: number, width: number, taps: number, stride: number): void {
+  const source = plane;
+  const into = sums;
   const wide = box.width;
   // Sampling always needs a pixel to the right and one below.
   const lastX = ((wide - 1) << 16) - 1;
   const lastY = ((box.height - 1) << 16) - 1;
-  const offsetX = box.left + 0.5;
-  const offsetY = box.top + 0.5;
+  const offsetX = (box.left + 0.5) * 65536;
+  const offsetY = (box.top + 0.5) * 65536;
+  const [a, b, c, d, e, f, g, h] = map as unknown as [number, number, number, number, number, number, number, number];
+  const rowX = b * v + c;
+  const rowY = e * v + f;
+  const rowDepth = h * v + 1;
   const steps = span * taps;
-  let place = 0;
-  let endX = 0;
-  let endY = 0;
-  const goTo = (u: number): void => {
-    place = 65536 / (map[6]! * u + map[7]! * v + 1);
-    endX = ((map[0]! * u + map[1]! * v + map[2]!) * place - offsetX * 65536) | 0;
-    endY = ((map[3]! * u + map[4]! * v + map[5]!) * place - offsetY * 65536) | 0;
-  };
-  goTo(0.5 / (taps * width));
+  const skipped = taps * (stride - 1);
+  let u = 0.5 / (taps * width);
+  let place = 65536 / (g * u + rowDepth);
+  let endX = ((a * u + rowX) * place - offsetX) | 0;
+  let endY = ((d * u + rowY) * place - offsetY) | 0;
   for (let from = 0; from < width; from += span) {
     let placeX = endX;
     let placeY = endY;
-    goTo(((from + span) * taps + 0.5) / (taps * width));
+    u = ((from + span) * taps + 0.5) / (taps * width);
+    place = 65536 / (g * u + rowDepth);
+    endX = ((a * u + rowX) * place - offsetX) | 0;
+    endY = ((d * u + rowY) * place - offsetY) | 0;
     const stepX = ((endX - placeX) / steps) | 0;
     const stepY = ((endY - placeY) / steps) | 0;
     const to = Math.min(width, from + span);
     // A stretch is straight, so if both its ends are in the plane, no sample needs clamping.
-    const lastPlaceX = (placeX + stepX * steps) | 0;
-    const lastPlaceY = (placeY + stepY * steps) | 0;
-    if (
+    const isInside =
       isWithin(placeX, lastX) &&
-      isWithin(lastPlaceX, lastX) &&
+      isWithin((placeX + stepX * steps) | 0, lastX) &&
       isWithin(placeY, lastY) &&
-      isWithin(lastPlaceY, lastY)
-    ) {
-      for (let x = from; x < to; x++) {
-        let sum = 0;
-        for (let tap = 0; tap < taps; tap++) {
-          const at = (Math.imul(placeY >> 16, wide) + (placeX >> 16)) | 0;
-          const partX = (placeX >> 8) & 255;
-          const partY = (placeY >> 8) & 255;
-          placeX = (placeX + stepX) | 0;
-          placeY = (placeY + stepY) | 0;
-          const a = plane[at]!;
-          const c = plane[at + wide]!;
-          const above = (a << 8) + Math.imul(plane[at + 1]! - a, partX);
-          const below = (c << 8) + Math.imul(plane[at + wide + 1]! - c, partX);
-          sum = (sum + (((above << 8) + Math.imul(below - above, partY)) >> 6)) | 0;
-        }
-        sums[x] = sums[x]! + sum;
-      }
-      continue;
-    }
-    for (let x = from; x < to; x++) {
-      let sum = 0;
+      isWithin((placeY + stepY * steps) | 0, lastY);
+    for (let x = from; x < to; x += stride) {
+      let sum = into[x]!;
       for (let tap = 0; tap < taps; tap++) {
-        const px = placeX > 0 ? (placeX < lastX ? placeX : lastX) : 0;
-        const py = placeY > 0 ? (placeY < lastY ? placeY : lastY) : 0;
+        const px = isInside ? placeX : Math.max(0, Math.min(lastX, placeX));
+        const py = isInside ? placeY : Math.max(0, Math.min(lastY, placeY));
         placeX = (placeX + stepX) | 0;
         placeY = (placeY + stepY) | 0;
         const at = (Math.imul(py >> 16, wide) + (px >> 16)) | 0;
         const partX = (px >> 8) & 255;
         const partY = (py >> 8) & 255;
-        const a = plane[at]!;
-        const c = plane[at + wide]!;
-        const above = (a << 8) + Math.imul(plane[at + 1]! - a, partX);
-        const below = (c << 8) + Math.imul(plane[at + wide + 1]! - c, partX);
-        sum += ((above << 8) + Math.imul(below - above, partY)) >> 6;
+        const left = source[at]!;
+        const lower = source[at + wide]!;
+        const above = ((left << 8) + Math.imul(source[at + 1]! - left, partX)) | 0;
+        const below = ((lower << 8) + Math.imul(source[at + wide + 1]! - lower, partX)) | 0;
+        sum = (sum + (((above << 8) + Math.imul(below - above, partY)) >> 6)) | 0;
       }
-      sums[x] = sums[x]! + sum;
+      into[x] = sum;
+      placeX = (placeX + stepX * skipped) | 0;
+      placeY = (placeY + stepY * skipped) | 0;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Pixels } from '../shared/geometry.js';
-import type { DocumentForm, DocumentType } from './document-types.js';
+import { formOf, type DocumentForm, type DocumentType } from './document-types.js';
 import type { DocumentOutline, OutlineDetector } from './detector.js';
 import type { Quad } from './quad.js';
 
@@ -12,6 +12,11 @@ export interface OutlineTrackerOptions {
    * Largest move of a corner between two analyzed frames of the same document, in shares of its diagonal. Default 0.25.
    */
   largestMove?: number;
+  /**
+   * For how long a certain outline is only followed before the whole picture is searched again, milliseconds. Default
+   * 2000. 0: every frame is searched.
+   */
+  followMs?: number;
 }
 
 export interface TrackedOutline extends DocumentOutline {
@@ -19,40 +24,94 @@ export interface TrackedOutline extends DocumentOutline {
   unseenMs: number;
 }
 
+export interface TrackOptions {
+  documentType: DocumentType | DocumentForm;
+  /** Milliseconds, monotonic. */
+  time: number;
+}
+
 export interface OutlineTracker {
-  /** Finds the outline in the next frame of a stream. `time` is in milliseconds, monotonic. */
-  track(pixels: Pixels, options: { documentType: DocumentType | DocumentForm; time: number }): TrackedOutline | null;
+  /** Finds the outline in the next frame of a stream. */
+  track(pixels: Pixels, options: TrackOptions): TrackedOutline | null;
   /** Forgets previous frames. Call it when the side or the camera has changed. */
   reset(): void;
 }
 
-/** Follows one document through a stream: starts near the last place, and keeps corner order and acceptance steady. */
+/** Searches in a row that must find an outline at the same place before it is followed. */
+const searchesAgreeing = 2;
+/** Largest move of a corner between two frames up to which they agree, and a followed outline counts. */
+const agreeingMove = 0.04;
+/** A followed outline must be nearly as certain as the search was. */
+const scoreLost = 0.1;
+
+interface Known {
+  outline: DocumentOutline;
+  time: number;
+  /** When the whole picture was searched, and the score that this gave. */
+  searched: { time: number; score: number };
+  /** How many searches in a row have found the same. */
+  agreeing: number;
+  documentType: DocumentType | DocumentForm;
+}
+
+/**
+ * Follows one document through a stream: starts near the last place, and keeps corner order and acceptance steady. Once
+ * the search has found the same outline twice, it is only measured where it was, until it is no longer certain there or
+ * a search is due.
+ */
 export function createOutlineTracker(
   detector: OutlineDetector,
-  { keepScore = 0.6, holdMs = 180, largestMove = 0.25 }: OutlineTrackerOptions = {},
+  { keepScore = 0.6, holdMs = 180, largestMove = 0.25, followMs = 2000 }: OutlineTrackerOptions = {},
 ): OutlineTracker {
-  let last: { outline: DocumentOutline; time: number } | null = null;
+  let last: Known | null = null;
+  /** Whether only the neighborhood of the last outline need be looked at. */
+  const isFollowed = (
+    { outline, agreeing, searched, ...known }: Known,
+    { documentType, time }: TrackOptions,
+  ): boolean =>
+    agreeing >= searchesAgreeing &&
+    known.documentType === documentType &&
+    outline.inFrame &&
+    time - searched.time < followMs;
+  const follow = (pixels: Pixels, known: Known, { documentType, time }: TrackOptions): TrackedOutline | null => {
+    const found = detector.follow(pixels, { documentType, previous: known.outline.quad });
+    const turned = found && inOrderOf(found, known.outline.quad, agreeingMove);
+    if (turned === null || turned.score < known.searched.score - scoreLost) return null;
+    const form = formOf(documentType);
+    // Paper lies on paper, and only a search knows of other outlines that speak against this one.
+    const most = form === 'page' || form === 'sheet' ? Math.max(known.searched.score, keepScore) : 1;
+    const outline = { ...turned, score: Math.min(turned.score, most) };
+    last = { ...known, outline, time };
+    return { ...outline, unseenMs: 0 };
+  };
   return {
     reset() {
       last = null;
     },
-    track(pixels, { documentType, time }) {
+    track(pixels, options) {
+      const { documentType, time } = options;
       if (last && (last.outline.width !== pixels.width || last.outline.height !== pixels.height)) {
         last = null;
       }
-      const found = detector.detect(pixels, { documentType, previous: last?.outline.quad ?? null });
+      const isRead = last !== null && isFollowed(last, options);
+      const followed = last !== null && isRead ? follow(pixels, last, options) : null;
+      if (followed !== null) return followed;
+      const found = detector.detect(pixels, { documentType, previous: last?.outline.quad ?? null, isRead });
       const sure = found && (found.accepted || found.score >= keepScore) ? found : null;
+      const searched = { time, score: found?.score ?? 0 };
       if (last) {
         const turned = sure && inOrderOf(sure, last.outline.quad, largestMove);
         if (turned) {
+          const isAgreeing = sure.accepted && inOrderOf(sure, last.outline.quad, agreeingMove) !== null;
           const outline = { ...turned, accepted: sure.accepted || last.outline.accepted };
-          last = { outline, time };
+          last = { outline, time, searched, agreeing: isAgreeing ? last.agreeing + 1 : 0, documentType };
           return { ...outline, unseenMs: 0 };
         }
         const unseenMs = time - last.time;
+        last.agreeing = 0;
         if (!found?.accepted && unseenMs <= holdMs) return { ...last.outline, unseenMs };
       }
-      last = found?.accepted ? { outline: found, time } : null;
+      last = found?.accepted ? { outline: found, time, searched, agreeing: 1, documentType } : null;
       return found && { ...found, unseenMs: 0 };
     },
   };

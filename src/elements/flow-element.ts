@@ -6,6 +6,7 @@ import { CameraActions } from '../controllers/flow/camera-actions.js';
 import type { CameraController } from '../controllers/flow/camera-controller.js';
 import { endFlow } from '../controllers/element/page-flow.js';
 import { SizeController } from '../controllers/element/size-controller.js';
+import { yieldToPage } from '../controllers/element/when-idle.js';
 import type { IdvError } from '../shared/errors.js';
 import type { SignalChoice, TakeoverChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -72,6 +73,8 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   #owesFocus = false;
   /** `null` unless the browser has no camera. */
   #browserSteps: BrowserSteps | null = null;
+  /** Whether the capture has loaded, at the last update; `null` before the first. */
+  #hadCapture: boolean | null = null;
   #stepsFor: unknown;
   protected readonly isHandheld = isPhone();
 
@@ -145,6 +148,17 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   protected readonly switchSound = (): void => {
     this.soundChosen = this.isSounding !== true;
   };
+
+  /**
+   * The first screen, and the first of the flow, are tasks of their own: what leads to them, the code's first run and the
+   * flow's first steps, already keeps a slow phone busy.
+   */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const hasCapture = this.flow.capture !== null;
+    if (hasCapture === this.#hadCapture) return super.scheduleUpdate();
+    this.#hadCapture = hasCapture;
+    return yieldToPage().then(() => super.scheduleUpdate());
+  }
 
   /** Names the current screen. The focus moves when it changes. */
   protected abstract get shownScreen(): string;

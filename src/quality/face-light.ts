@@ -23,11 +23,14 @@ const aroundFrom = 1.5;
 const aroundTo = 2.2;
 const aroundSteps = 40;
 
+/** Mean luma of each cell inside the ellipse. */
+const brightness = new Float64Array(cells * cells);
+
 /** Light on the face and around it, over an upright grid at the face's own scale. */
 export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLight | null {
   const toPixel = gridOf(face, pixels);
   const { data } = pixels;
-  const highlights: number[] = [];
+  let highlights = 0;
   const inside = { count: 0, sum: 0, squares: 0 };
   let high = 0;
   let low = 0;
@@ -57,12 +60,12 @@ export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLig
       if (count === 0) continue;
       inside.sum += sum;
       inside.count += count;
-      highlights.push(sum / count);
+      brightness[highlights++] = sum / count;
     }
   }
   if (inside.count === 0) return null;
-  highlights.sort((a, b) => b - a);
-  const highlight = highlights[Math.floor(highlightShare * highlights.length)] ?? 0;
+  brightness.subarray(0, highlights).sort();
+  const highlight = brightness[highlights - 1 - Math.floor(highlightShare * highlights)] ?? 0;
   return {
     faceHighlight: linearOf[Math.round(highlight)] ?? 0,
     meanLuma: inside.sum / inside.count,

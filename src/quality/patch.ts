@@ -95,8 +95,16 @@ export function sampleLuma(
   const { x: cos, y: sin } = axis;
   const taps = Math.max(1, Math.round(scale));
   const side = mirrored ? -1 : 1;
-  const { data, width } = pixels;
-  const maxX = width - 1.001;
+  const reachX = (Math.abs(cos) * size.width + Math.abs(sin) * size.height) * (scale / 2);
+  const reachY = (Math.abs(sin) * size.width + Math.abs(cos) * size.height) * (scale / 2);
+  const { values, left, top, width } = readLuma(
+    pixels,
+    centerX - reachX,
+    centerX + reachX,
+    centerY - reachY,
+    centerY + reachY,
+  );
+  const maxX = pixels.width - 1.001;
   const maxY = pixels.height - 1.001;
   let at = 0;
   for (let row = 0; row < size.height; row++) {
@@ -112,11 +120,11 @@ export function sampleLuma(
           const y0 = y | 0;
           const fx = x - x0;
           const fy = y - y0;
-          const a = (y0 * width + x0) * 4;
-          const b = a + width * 4;
+          const a = (y0 - top) * width + x0 - left;
+          const b = a + width;
           sum +=
-            (1 - fy) * ((1 - fx) * lumaAt(data, a) + fx * lumaAt(data, a + 4)) +
-            fy * ((1 - fx) * lumaAt(data, b) + fx * lumaAt(data, b + 4));
+            (1 - fy) * ((1 - fx) * values[a]! + fx * values[a + 1]!) +
+            fy * ((1 - fx) * values[b]! + fx * values[b + 1]!);
         }
       }
       into[at++] = sum / (taps * taps);
@@ -124,6 +132,28 @@ export function sampleLuma(
   }
 }
 
-function lumaAt(data: Uint8ClampedArray, at: number): number {
-  return lumaOf(data[at]!, data[at + 1]!, data[at + 2]!);
+interface LumaPlane {
+  values: Float64Array;
+  left: number;
+  top: number;
+  width: number;
+}
+
+let plane = new Float64Array(0);
+
+/** Luma of part of a picture, because samples share their neighbors. The buffer is reused. */
+function readLuma({ data, width, height }: Pixels, fromX: number, toX: number, fromY: number, toY: number): LumaPlane {
+  // A place outside the picture reads its last two pixels.
+  const left = Math.max(0, Math.min(width - 2, Math.floor(fromX) - 1));
+  const top = Math.max(0, Math.min(height - 2, Math.floor(fromY) - 1));
+  const right = Math.max(left + 2, Math.min(width, Math.ceil(toX) + 2));
+  const bottom = Math.max(top + 2, Math.min(height, Math.ceil(toY) + 2));
+  const wide = right - left;
+  const values = plane.length < wide * (bottom - top) ? (plane = new Float64Array(wide * (bottom - top))) : plane;
+  for (let y = top, to = 0; y < bottom; y++) {
+    for (let at = (y * width + left) * 4, end = at + wide * 4; at < end; at += 4, to++) {
+      values[to] = lumaOf(data[at]!, data[at + 1]!, data[at + 2]!);
+    }
+  }
+  return { values, left, top, width: wide };
 }

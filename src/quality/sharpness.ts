@@ -114,24 +114,29 @@ function blurOfRatio(ratio: number): number {
 }
 
 const directions = minShares.length;
-const tiles = Array.from({ length: directions }, () => new Float32Array(columns * rows));
+const blocks = columns * rows;
+/** Energy of each block, one direction after the other. */
+const energies = new Float32Array(directions * blocks);
 
 /** Mean energy of the gradients of `smooth` in each direction, above that of the plainest blocks. */
 function gradientEnergies(): number[] {
-  for (const tile of tiles) tile.fill(0);
+  energies.fill(0);
   for (let y = 0; y < rows * block; y++) {
-    const tileRow = ((y / block) | 0) * columns;
+    const blockRow = ((y / block) | 0) * columns;
+    const start = (rim + y) * patchWidth + rim;
     for (let x = 0; x < columns * block; x++) {
-      const at = (rim + y) * patchWidth + rim + x;
+      const at = start + x;
       const dx = smooth[at + 1]! - smooth[at - 1]!;
       const dy = smooth[at + patchWidth]! - smooth[at - patchWidth]!;
       const across = Math.abs(dx);
       const down = Math.abs(dy);
       const direction = down < 0.4142 * across ? 0 : across < 0.4142 * down ? 1 : dx > 0 === dy > 0 ? 2 : 3;
-      tiles[direction]![tileRow + ((x / block) | 0)]! += dx * dx + dy * dy;
+      const to = direction * blocks + blockRow + ((x / block) | 0);
+      energies[to] = energies[to]! + (dx * dx + dy * dy);
     }
   }
-  return tiles.map((tile) => {
+  return minShares.map((_, direction) => {
+    const tile = energies.subarray(direction * blocks, (direction + 1) * blocks);
     let sum = 0;
     for (const energy of tile) sum += energy;
     tile.sort();

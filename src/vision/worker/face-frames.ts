@@ -7,14 +7,22 @@ import type { FaceObservation } from '../../shared/face.js';
 import type { ToWorker } from '../protocol.js';
 import type { AnalyzeRequest } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
+import { FaceFollower } from './face-follower.js';
+import { findFaces } from './find-faces.js';
 import { FramePixels } from './frame-pixels.js';
 import { scope } from './scope.js';
+
+/** What earlier frames of a stream tell about the next. */
+interface Stream {
+  follower: FaceFollower;
+  memory: FaceMeasureMemory | null;
+}
 
 /** Analyzes one frame after the other with the current engine, or with pixel checks alone if there is none. */
 export class FaceFrames {
   engine: FaceEngine | null = null;
   readonly #pixels = new FramePixels();
-  readonly #memories = new Map<number, FaceMeasureMemory>();
+  readonly #streams = new Map<number, Stream>();
   /** The stream whose frame is being analyzed; `null` if that stream was forgotten. */
   #stream: number | null = null;
 
@@ -34,10 +42,19 @@ export class FaceFrames {
     } finally {
       frame.close();
     }
-    const { measures, faces, memory } = analyzeFrame(picture, request, this.engine, this.#memories.get(stream) ?? null);
-    // A still is independent: the next live frame is compared with the last live frame.
-    if (request.still !== true && this.#stream === stream) this.#memories.set(stream, memory);
     const traced = request.withFingerprint === true;
+    const { follower, memory: previous } = this.#streams.get(stream) ?? { follower: new FaceFollower(), memory: null };
+    // Stills, and traces that a server examines, don't rely on earlier frames.
+    const isFollowed = request.still !== true && request.withFaces !== true && !traced;
+    const { measures, faces, memory } = analyzeFrame(
+      picture,
+      request,
+      this.engine,
+      previous,
+      isFollowed ? follower : null,
+    );
+    // The next live frame is compared with the last live frame.
+    if (request.still !== true && this.#stream === stream) this.#streams.set(stream, { follower, memory });
     const fingerprint = traced ? fingerprintOf(picture) : null;
     const pattern = traced ? patternAround(faces, picture) : null;
     const workMs = performance.now() - start;
@@ -57,7 +74,7 @@ export class FaceFrames {
 
   forget(stream: number): void {
     if (this.#stream === stream) this.#stream = null;
-    this.#memories.delete(stream);
+    this.#streams.delete(stream);
   }
 }
 
@@ -84,8 +101,11 @@ export function analyzeFrame(
   request: AnalyzeRequest,
   engine: FaceEngine | null,
   previous: FaceMeasureMemory | null,
+  follower: FaceFollower | null = null,
 ): AnalyzedFrame {
-  const faces = engine === null ? [] : findFaces(engine, picture);
+  const find = (by: FaceEngine): FaceObservation[] =>
+    follower === null ? findFaces(by, picture) : follower.find(by, picture, request.time);
+  const faces = engine === null ? [] : find(engine);
   const { measures, memory } = measureFace(
     {
       ...{ pixels: picture, faces, oval: request.oval, time: request.time },
@@ -94,39 +114,4 @@ export function analyzeFrame(
     request.still === true ? null : previous,
   );
   return { measures, faces, memory };
-}
-
-/**
- * Finds the faces in a picture. The detector sees the whole picture in a square of 128 pixels, so in a landscape
- * picture it misses faces that fill a quarter of the height, and dark ones even sooner. If it finds none, it looks
- * again at the middle, twice as large. A face found only there is too small to be measured: it gets a box, but no
- * landmarks and no pose, so that the person is asked to come closer and nothing is captured.
- */
-export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservation[] {
-  const faces = engine.findFaces(picture);
-  if (faces.length > 0) return faces;
-  const { x, y, part } = middleOf(picture);
-  return engine
-    .findFaces(part)
-    .map(({ box, score }) => ({
-      box: { ...box, x: box.x + x, y: box.y + y },
-      score,
-      landmarks: new Float32Array(0),
-      poseMatrix: null,
-    }));
-}
-
-/** A square of half the long side, cropped to the picture. */
-function middleOf(picture: ImageData): { x: number; y: number; part: ImageData } {
-  const side = Math.ceil(Math.max(picture.width, picture.height) / 2);
-  const width = Math.min(side, picture.width);
-  const height = Math.min(side, picture.height);
-  const x = (picture.width - width) >> 1;
-  const y = (picture.height - height) >> 1;
-  const part = new ImageData(width, height);
-  for (let row = 0; row < height; row += 1) {
-    const start = ((y + row) * picture.width + x) * 4;
-    part.data.set(picture.data.subarray(start, start + width * 4), row * width * 4);
-  }
-  return { x, y, part };
 }

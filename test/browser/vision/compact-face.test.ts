@@ -11,7 +11,7 @@ import { assertServed, locateAssets, type LocatedAssets } from '../../../src/vis
 import type { AssetName } from '../../../src/vision/manifest.js';
 import type { VisionHandle } from '../../../src/vision/types.js';
 import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
-import { findFaces } from '../../../src/vision/worker/face-frames.js';
+import { findFaces } from '../../../src/vision/worker/find-faces.js';
 import { oval } from './pictures.js';
 
 interface Scene {

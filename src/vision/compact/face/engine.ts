@@ -1,10 +1,11 @@
 import type { FaceObservation } from '../../../shared/face.js';
-import type { Pixels } from '../../../shared/geometry.js';
+import type { Pixels, Size } from '../../../shared/geometry.js';
 import { faceLimits, maxFaces } from './face-limits.js';
 import type { CompactNet, Sampling } from '../types.js';
 import { decodeDetections, sigmoid, type Detection } from './detections.js';
 import { boxOfLandmarks, landmarksInPicture, meshSide } from './landmarks.js';
 import { poseOfLandmarks } from './pose.js';
+import { followedRegion, type FoundRegion } from './followed-region.js';
 import { letterboxOf, placeInPicture, regionOfFace, type Region } from './region.js';
 import { inputLevels, sampleRegion, warpOf } from './sample-region.js';
 
@@ -24,6 +25,10 @@ export interface CompactFaceEngineOptions {
 export interface CompactFaceEngine {
   /** Finds the faces in one picture, independently of previous pictures, best detection first. */
   findFaces(picture: Pixels): FaceObservation[];
+  /**
+   * Finds a face of `findFaces` or of this near where it was, without the detector. `null` if it is no longer certain.
+   */
+  followFace(picture: Pixels, previous: FaceObservation): FaceObservation | null;
   /** Does nothing: the runtime owns the networks' memory. */
   close(): void;
 }
@@ -41,14 +46,30 @@ export function createCompactFaceEngine({
   refinement,
   irises,
 }: CompactFaceEngineOptions): CompactFaceEngine {
+  const found = new WeakMap<FaceObservation, FoundRegion & { size: Size }>();
+  const showing = (picture: Pixels) => {
+    const held = detector.hold?.(picture);
+    return (net: CompactNet, region: Region, sampling: Sampling): void => {
+      if (held?.fill(net, warpOf(region, sampling.side), sampling) === true) return;
+      sampleRegion(picture, region, sampling, net.input);
+    };
+  };
+  /** Runs the networks of a face on the mesh's input. `null` if it shows none. */
+  const lookAt = (meshNet: CompactNet, region: Region, picture: Pixels, least: number): FaceObservation | null => {
+    meshNet.run();
+    const score = sigmoid(meshNet.output('presence')[0]!);
+    if (!(score > least)) return null;
+    refinement?.run();
+    irises?.run();
+    const landmarks = landmarksInPicture({ mesh: meshNet, refinement, irises }, region, picture);
+    const box = boxOfLandmarks(landmarks, picture);
+    const refined = refinement !== undefined;
+    return { box, score, landmarks, refined, poseMatrix: poseOfLandmarks(landmarks, picture) };
+  };
   return {
     findFaces(picture) {
       const letterbox = letterboxOf(picture);
-      const held = detector.hold?.(picture);
-      const show = (net: CompactNet, region: Region, sampling: Sampling): void => {
-        if (held?.fill(net, warpOf(region, sampling.side), sampling) === true) return;
-        sampleRegion(picture, region, sampling, net.input);
-      };
+      const show = showing(picture);
       show(detector, letterbox, detectorSampling);
       detector.run();
       const detections = decodeDetections(
@@ -60,20 +81,30 @@ export function createCompactFaceEngine({
       return detections.flatMap((detection) => {
         const region = regionOfFace(detection, letterbox);
         show(mesh, region, meshSampling);
-        mesh.run();
-        const score = sigmoid(mesh.output('presence')[0]!);
-        if (!(score > faceLimits.presence)) return [];
-        refinement?.run();
-        irises?.run();
-        const landmarks = landmarksInPicture({ mesh, refinement, irises }, region, picture);
-        const box = boxOfLandmarks(landmarks, picture);
-        const refined = refinement !== undefined;
-        return [{ box, score, landmarks, refined, poseMatrix: poseOfLandmarks(landmarks, picture) }];
+        const face = lookAt(mesh, region, picture, faceLimits.presence);
+        if (face === null) return [];
+        const { width, height } = picture;
+        found.set(face, { region, landmarks: face.landmarks, size: { width, height } });
+        return [face];
       });
+    },
+    followFace(picture, previous) {
+      const from = found.get(previous);
+      if (from === undefined || mesh === undefined) return null;
+      if (from.size.width !== picture.width || from.size.height !== picture.height) return null;
+      const region = followedRegion(from, previous.landmarks, picture);
+      if (!(Math.abs(Math.log(region.width / from.region.width)) < mostGrowth)) return null;
+      showing(picture)(mesh, region, meshSampling);
+      const face = lookAt(mesh, region, picture, faceLimits.followed);
+      if (face !== null) found.set(face, from);
+      return face;
     },
     close: () => {},
   };
 }
+
+/** A face that seems to grow or shrink by more than this (as a logarithm) since it was detected is detected again. */
+const mostGrowth = 0.2;
 
 /**
  * The detector's square covers brows to chin, a face's box its mesh. Medians over 201 rendered frames, in sides of the

@@ -1,0 +1,33 @@
+import type { FaceObservation } from '../../shared/face.js';
+import type { FaceEngine } from './face-engine.js';
+import { findFaces } from './find-faces.js';
+
+/**
+ * For how long a face is followed before the detector looks at the whole picture again, milliseconds: a second person is
+ * noticed after that at the latest.
+ */
+const followMs = 280;
+
+/**
+ * Finds the faces of one stream. While there is exactly one, the detector rests, and the mesh is placed by where the face
+ * was in the previous frame.
+ */
+export class FaceFollower {
+  #face: FaceObservation | null = null;
+  #foundAt = 0;
+  #engine: FaceEngine | null = null;
+
+  /** @param time of the frame, milliseconds, monotonic */
+  find(engine: FaceEngine, picture: ImageData, time: number): FaceObservation[] {
+    const passed = time - this.#foundAt;
+    if (this.#face !== null && this.#engine === engine && passed >= 0 && passed < followMs) {
+      this.#face = engine.followFace?.(picture, this.#face) ?? null;
+      if (this.#face !== null) return [this.#face];
+    }
+    const faces = findFaces(engine, picture);
+    this.#face = faces.length === 1 ? faces[0]! : null;
+    this.#foundAt = time;
+    this.#engine = engine;
+    return faces;
+  }
+}
