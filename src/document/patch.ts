@@ -12,18 +12,13 @@ const patchLonger = 640;
 export interface DocumentPatch {
   width: number;
   height: number;
-  /**
-   * Luma 0 to 255 (ITU-R BT.709 weights on sRGB values). Until `complete`, only bands have every sample (see
-   * `straighten.ts`); the others have every second one both ways, and in between what was there before.
-   */
+  /** Luma 0 to 255 (ITU-R BT.709 weights on sRGB values). */
   luma: Uint8Array;
   /**
    * The lowest of the three channels in each cell of `cellSize` × `cellSize` samples, which is high only if all three
    * are.
    */
   lowest: Uint8Array;
-  /** Adds the samples that no gate needs. Call it before the next frame is sampled. */
-  complete(): void;
 }
 
 /** Light is measured in every second sample both ways: reflections that matter are larger. */
@@ -33,13 +28,7 @@ const brightFrom = 224;
 
 const map = new Float64Array(8);
 const flat = new Float64Array(8);
-const patch: DocumentPatch = {
-  width: 0,
-  height: 0,
-  luma: new Uint8Array(0),
-  lowest: new Uint8Array(0),
-  complete: () => {},
-};
+const patch: DocumentPatch = { width: 0, height: 0, luma: new Uint8Array(0), lowest: new Uint8Array(0) };
 
 /** Samples the document. Buffers are reused: a patch is valid until the next call. */
 export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): DocumentPatch {
@@ -60,13 +49,7 @@ export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): 
     patch.lowest = new Uint8Array(count >> 2);
   }
   const taps = Math.max(1, Math.min(4, Math.ceil(Math.max(first, second) / 2 / patchLonger - 0.25)));
-  const { luma } = patch;
-  const corners = flat.slice();
-  straightenLuma(pixels, corners, luma, patch.width, patch.height, taps, 'bands');
-  patch.complete = () => {
-    straightenLuma(pixels, corners, luma, patch.width, patch.height, taps, 'between');
-    patch.complete = () => {};
-  };
+  straightenLuma(pixels, flat, patch.luma, patch.width, patch.height, taps);
   squareToQuad(flat, map);
   const words = wordsOf(pixels.data);
   const columns = Math.floor(patch.width / cellSize);

@@ -1,22 +1,16 @@
 import type { DocumentPatch } from './patch.js';
-import { bandRows, fineRows } from './straighten.js';
 
 /** Share of the print's contrast below which a gradient is paper, grain or compression. */
 const gradientFloor = 0.06;
 /** Share left out along the rim: the card's edge is sharp even if its print is not. */
 const margin = 0.055;
-/** Less print than a line of text is too little to judge, but very strong blur looks the same. */
-const minPrint = 10;
 
 /**
  * Sharpness of the print: energy of second derivatives in the direction with the least, over the mean energy of first
  * derivatives, where there is print. A Gaussian blur of s samples divides it by about s². Motion removes the second
- * derivative in its direction. Print is everywhere alike, so a quarter of the rows is enough. `contrast`: from dark to light of the print, 8-bit steps. `null` without print.
+ * derivative in its direction. `contrast`: from dark to light of the print, 8-bit steps. `null` without print.
  */
-export function measureSharpness(
-  { luma, width, height }: Pick<DocumentPatch, 'luma' | 'width' | 'height'>,
-  contrast: number,
-): number | null {
+export function measureSharpness({ luma, width, height }: DocumentPatch, contrast: number): number | null {
   const least = Math.max(2, gradientFloor * contrast);
   // This is four times the energy, because differences over two samples are not halved here.
   const floor = 4 * least * least;
@@ -31,8 +25,6 @@ export function measureSharpness(
   let falling2 = 0;
   let rising2 = 0;
   for (let y = marginY; y < height - marginY; y++) {
-    const inBand = y % bandRows;
-    if (inBand === 0 || inBand >= fineRows - 1) continue;
     let at = y * width + marginX;
     for (let x = marginX; x < width - marginX; x++, at++) {
       const left = luma[at - 1]!;
@@ -58,7 +50,8 @@ export function measureSharpness(
       rising2 += (downLeft + upRight - twice) * (downLeft + upRight - twice);
     }
   }
-  if (count < minPrint) return contrast > 12 ? 0 : null;
+  // Less print than a line of text is too little to judge, but very strong blur looks the same.
+  if (count < 40) return contrast > 12 ? 0 : null;
   // Steps along the diagonals are √2 long: first derivatives by 1/2, second by 1/4 in energy.
   const second = Math.min(across2, down2, falling2 / 4, rising2 / 4);
   return second / ((straight1 / 4 + diagonal1 / 8) / 4);

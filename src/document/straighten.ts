@@ -15,16 +15,10 @@ let sums = new Int32Array(0);
 const map = new Float64Array(8);
 const box = { left: 0, top: 0, width: 0, height: 0 };
 
-/** Of each `bandRows` rows, the first `fineRows` are complete; of the others, every second sample both ways is enough. */
-export const bandRows = 24;
-export const fineRows = 8;
-
 /**
  * Luma (0 to 255, ITU-R BT.709 weights on sRGB values) of the inside of the quad, seen from straight above. Bilinear, the
  * mean of `taps` samples each way. Integer luma takes half the time of colors. Rounded to whole steps, like the pictures
  * on which the limit of sharpness was set.
- *
- * `rows`: `bands` leaves out most of what is between bands, and `between` adds that.
  */
 export function straightenLuma(
   pixels: Pixels,
@@ -33,19 +27,15 @@ export function straightenLuma(
   width: number,
   height: number,
   taps: number,
-  rows: 'all' | 'bands' | 'between' = 'all',
 ): void {
   readPlane(pixels, quad);
   squareToQuad(quad, map);
   if (sums.length < width) sums = new Int32Array(width);
   const share = 1 / (planeSteps * 1024 * taps * taps);
   for (let y = 0; y < height; y++) {
-    const isFine = y % bandRows < fineRows;
-    if (rows === 'between' ? isFine : rows === 'bands' && !isFine && y % 2 === 1) continue;
-    const stride = rows === 'bands' && !isFine ? 2 : 1;
     sums.fill(0, 0, width);
-    for (let tap = 0; tap < taps; tap++) addRow((y + (tap + 0.5) / taps) / height, width, taps, stride);
-    for (let x = 0, at = y * width; x < width; x += stride, at += stride) into[at] = (sums[x]! * share + 0.5) | 0;
+    for (let tap = 0; tap < taps; tap++) addRow((y + (tap + 0.5) / taps) / height, width, taps);
+    for (let x = 0, at = y * width; x < width; x++, at++) into[at] = (sums[x]! * share + 0.5) | 0;
   }
 }
 
@@ -73,11 +63,8 @@ function readPlane({ data, width, height }: Pixels, quad: ArrayLike<number>): vo
 
 const isWithin = (place: number, last: number): boolean => place > 0 && place < last;
 
-/**
- * Adds the samples of one line across the document to the sums of its row; places are 65,536ths of a pixel. `stride`: 2
- * leaves out every second sum.
- */
-function addRow(v: number, width: number, taps: number, stride: number): void {
+/** Adds the samples of one line across the document to the sums of its row; places are 65,536ths of a pixel. */
+function addRow(v: number, width: number, taps: number): void {
   const source = plane;
   const into = sums;
   const wide = box.width;
@@ -91,7 +78,6 @@ function addRow(v: number, width: number, taps: number, stride: number): void {
   const rowY = e * v + f;
   const rowDepth = h * v + 1;
   const steps = span * taps;
-  const skipped = taps * (stride - 1);
   let u = 0.5 / (taps * width);
   let place = 65536 / (g * u + rowDepth);
   let endX = ((a * u + rowX) * place - offsetX) | 0;
@@ -112,7 +98,7 @@ function addRow(v: number, width: number, taps: number, stride: number): void {
       isWithin((placeX + stepX * steps) | 0, lastX) &&
       isWithin(placeY, lastY) &&
       isWithin((placeY + stepY * steps) | 0, lastY);
-    for (let x = from; x < to; x += stride) {
+    for (let x = from; x < to; x++) {
       let sum = into[x]!;
       for (let tap = 0; tap < taps; tap++) {
         const px = isInside ? placeX : Math.max(0, Math.min(lastX, placeX));
@@ -129,8 +115,6 @@ function addRow(v: number, width: number, taps: number, stride: number): void {
         sum = (sum + (((above << 8) + Math.imul(below - above, partY)) >> 6)) | 0;
       }
       into[x] = sum;
-      placeX = (placeX + stepX * skipped) | 0;
-      placeY = (placeY + stepY * skipped) | 0;
     }
   }
 }

@@ -35,7 +35,6 @@ export function observeSide(
   poseOfQuad(flat, size, pose);
   const { aspect } = pose;
   if (!accepted) return { aspect, zone: null, look: null };
-  patch.complete();
   const luma = halfSize(patch);
   const { widthMillimeters } = documentForms[form];
   const isCardOrPage = form === 'id1' || form === 'id3';

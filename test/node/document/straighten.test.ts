@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rectifyInto } from '../../../src/document/rectify.js';
-import { bandRows, fineRows, straightenLuma } from '../../../src/document/straighten.js';
+import { straightenLuma } from '../../../src/document/straighten.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 
 const width = 320;
@@ -50,22 +50,4 @@ describe('straightened luma', () => {
       });
     }
   }
-
-  it('gives the same samples in bands, and all of them with what is between', () => {
-    const pixels = picture();
-    const quad = quads['tilted']!;
-    const [whole, parts] = [new Uint8Array(width * height), new Uint8Array(width * height)];
-    straightenLuma(pixels, quad, whole, width, height, 2);
-    straightenLuma(pixels, quad, parts, width, height, 2, 'bands');
-    let missing = 0;
-    for (let at = 0; at < width * height; at++) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      const isSampled = y % bandRows < fineRows || (x % 2 === 0 && y % 2 === 0);
-      if (isSampled) assert.equal(parts[at], whole[at], `${x}, ${y}`);
-      else missing += Number(parts[at] !== whole[at]);
-    }
-    assert.ok(missing > 0.4 * width * height);
-    straightenLuma(pixels, quad, parts, width, height, 2, 'between');
-    assert.deepEqual(parts, whole);
-  });
 });
