@@ -2,7 +2,7 @@ import { above, below, type Threshold, type ThresholdNote } from '../quality/thr
 import type { DocumentHint, DocumentMeasureName } from './types.js';
 
 /** Changes whenever a limit or a formula changes. Sent with every picture that was judged by it. */
-export const documentThresholdsVersion = 'document-2';
+export const documentThresholdsVersion = 'document-3';
 
 export type DocumentThresholdId =
   | 'light-of-scene'
@@ -74,7 +74,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
   ),
   below(
     { id: 'sharpness-min', measure: 'sharpness', hint: 'blurry' },
-    { accept: 0.155, keep: 0.145, block: 0.04, ideal: 0.45, weight: 2 },
+    { accept: 0.11, keep: 0.103, block: 0.025, ideal: 0.3, weight: 2 },
   ),
   above(
     { id: 'motion-max', measure: 'cornerMotion', hint: 'hold-still' },
