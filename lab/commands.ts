@@ -22,7 +22,7 @@ export const commands = {
   },
   'document-text': {
     file: 'documents/document-text.ts',
-    says: 'sharpness and size of text under blur and grain, beside what a reader can still read; --data',
+    says: 'sharpness of text under blur and grain, beside what a reader can still read; --data',
   },
   'document-clips': {
     file: 'documents/document-clips.ts',

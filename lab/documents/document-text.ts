@@ -22,6 +22,7 @@ import { readCommandLine } from '../../tools/command-line.js';
 import { documentForms, documentThresholds, formOf, measureDocument } from '../../src/document/index.js';
 import type { DocumentForm, DocumentMeasures, Quad } from '../../src/document/index.js';
 import { zoneFormatOf } from '../../src/document/document-zones.js';
+import type { ZoneFormat } from '../../src/document/mrz/formats.js';
 import { straightenLuma } from '../../src/document/straighten.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { readZone } from '../../src/vision/mrz/zone.js';
@@ -82,10 +83,10 @@ async function printFrames(folder: string): Promise<void> {
     for (const [fault, how] of Object.entries(textFaults)) {
       // The frame as it is was compressed once already.
       const pixels = fault === 'as it is' ? cut.pixels : await withFault(cut.pixels, width!, how, at + 1);
-      const { sharpness, textHeightPixels } = measureWithin(pixels, cut.quad, form);
+      const { sharpness } = measureWithin(pixels, cut.quad, form);
       rows.push({ document: /\d+/.exec(file)?.[0] ?? file, fault, sharpness: sharpness ?? 0 });
       if (values.each) {
-        console.log(`${file} ${fault}: sharpness ${figure(sharpness)}, text ${figure(textHeightPixels, 1)} px`);
+        console.log(`${file} ${fault}: ${figure(sharpness)}`);
       }
     }
   }
@@ -113,8 +114,12 @@ async function printFrames(folder: string): Promise<void> {
   const isExpected = (fault: string, expect: string): boolean => textFaults[fault]!.expect === expect;
   for (const document of new Set(rows.map((row) => row.document))) {
     const others = rows.filter((row) => row.document !== document);
-    const good = Math.min(...others.filter(({ fault }) => isExpected(fault, 'sharp')).map(({ sharpness }) => sharpness));
-    const bad = Math.max(...others.filter(({ fault }) => isExpected(fault, 'blurry')).map(({ sharpness }) => sharpness));
+    const good = Math.min(
+      ...others.filter(({ fault }) => isExpected(fault, 'sharp')).map(({ sharpness }) => sharpness),
+    );
+    const bad = Math.max(
+      ...others.filter(({ fault }) => isExpected(fault, 'blurry')).map(({ sharpness }) => sharpness),
+    );
     const limit = Math.sqrt(good * bad);
     limits.push(limit);
     for (const { document: own, fault, sharpness } of rows) {
@@ -144,7 +149,6 @@ async function printDrawn(): Promise<void> {
       const format = zoneFormatOf(documentType, side);
       const { quad } = wholePicture(picture);
       const sharpness: number[] = [];
-      let textHeight: number | null = null;
       let zoneUpTo: number | null = null;
       let wordsUpTo: number | null = null;
       let words: string[] = [];
@@ -152,18 +156,17 @@ async function printDrawn(): Promise<void> {
         const pixels = await withFault(picture, longer, { blur, noise: 2 }, 1);
         const measures = measureWithin(pixels, quad, formOf(form));
         sharpness.push(measures.sharpness ?? 0);
-        if (blur === 0) textHeight = measures.textHeightPixels;
         const isZoneRead = format !== null && readsZone(net, pixels, quad, formOf(form), format);
         if (isZoneRead && (zoneUpTo !== null || blur === 0)) zoneUpTo = blur;
         if (!hasTesseract) continue;
         const read = await wordsOf(pixels, join(folder, 'page.png'));
         if (blur === 0) words = read;
-        if (words.length > 0 && words.filter((word) => read.includes(word)).length >= words.length / 2) wordsUpTo = blur;
+        if (words.length > 0 && words.filter((word) => read.includes(word)).length >= words.length / 2)
+          wordsUpTo = blur;
       }
       const past = sharpness.findIndex((value) => value < accept);
       lines.push([
         `${kind} ${side}`,
-        figure(textHeight, 1),
         ...[0, 2, 4, 6, 8].map((at) => figure(sharpness[at]!)),
         past < 0 ? 'never' : past === 0 ? 'always' : `${blurs[past - 1]} to ${blurs[past]}`,
         format === null ? '' : zoneUpTo === null ? 'never' : `up to ${zoneUpTo}`,
@@ -174,7 +177,17 @@ async function printDrawn(): Promise<void> {
   rmSync(folder, { recursive: true });
   console.log(
     table(
-      ['Document', 'Text, px', 'Blur 0', '1', '1.5', '2', '3', 'Refused from', 'Zone read', ...(hasTesseract ? ['Words read'] : [])],
+      [
+        'Document',
+        'Blur 0',
+        '1',
+        '1.5',
+        '2',
+        '3',
+        'Refused from',
+        'Zone read',
+        ...(hasTesseract ? ['Words read'] : []),
+      ],
       lines,
     ),
   );
@@ -185,7 +198,7 @@ function readsZone(
   pixels: Pixels,
   quad: Quad,
   form: DocumentForm,
-  format: 'td1' | 'td3',
+  format: ZoneFormat,
 ): boolean {
   const { widthMillimeters, heightMillimeters } = documentForms[form];
   const width = 1000;
@@ -198,7 +211,10 @@ function readsZone(
 
 /** Words of four and more letters or digits. */
 async function wordsOf({ data, width, height }: Pixels, file: string): Promise<string[]> {
-  await sharp(data, { raw: { width, height, channels: 4 } }).resize({ width: 2 * width }).png().toFile(file);
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize({ width: 2 * width })
+    .png()
+    .toFile(file);
   if (!existsSync(file)) return [];
   const { stdout } = spawnSync('tesseract', [file, '-', '--psm', '11'], { encoding: 'utf8' });
   return stdout.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);

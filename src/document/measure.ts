@@ -25,7 +25,6 @@ const nothing: DocumentMeasures = {
   glareShare: null,
   portraitGlareShare: null,
   sharpness: null,
-  textHeightPixels: null,
   cornerMotion: null,
   facesFound: null,
 };
@@ -97,12 +96,8 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
   measures.clipShare = levels.clipShare;
   const contrast = levels.paper - levels.ink;
   const text = findText(patch, contrast);
-  const shown = measures.documentWidthPixels ?? 0;
-  if (shown >= sharpnessFromPixels) {
+  if ((measures.documentWidthPixels ?? 0) >= sharpnessFromPixels) {
     measures.sharpness = measureSharpness(patch, contrast, text);
-    if (text.lineHeight !== null) {
-      measures.textHeightPixels = (text.lineHeight * shown) / Math.max(patch.width, patch.height);
-    }
   }
   const glareSpots = findGlare(patch, levels.middle);
   glareSpots.sort((a, b) => b.share - a.share);

@@ -1,71 +1,72 @@
 import type { DocumentPatch } from './patch.js';
 import { textCell, type TextMap } from './text.js';
 
-/** Share of the print's contrast below which a gradient is paper, grain or compression. */
-const gradientFloor = 0.06;
+/** Share of the print's contrast below which a step of luma is paper, grain or compression. */
+const stepFloor = 0.14;
 /** Share left out along the rim: the card's edge is sharp even if its print is not. */
 const margin = 0.055;
 /** Strokes end outside the cells that they fill, by this many cells. */
 const around = { columns: 1, rows: 3 } as const;
 /** With less text, all print is judged: portraits, patterns, a signature. */
 const leastText = 0.006;
-/** Weights of the smoothing, 1 2 1 both ways, add up to this. */
-const smoothed = 16;
+/** Less print than this is too little to judge, blocks. */
+const leastPrint = 20;
+/** Blocks of 2 × 2 samples are added up, not averaged. */
+const blockSum = 4;
+/** Blocks along a cell of the text map, which is as high as a block. */
+const blocksPerCell = textCell.width / 2;
 
-let near = new Uint8Array(0);
-/** Three rows of sums along the row, and three of smoothed luma. */
-const sums = [0, 1, 2].map(() => new Int32Array(0));
+/** Three rows of blocks. */
 const lines = [0, 1, 2].map(() => new Int32Array(0));
+let near = new Uint8Array(0);
+const energy = { count: 0, first: 0, across: 0, down: 0, falling: 0, rising: 0 };
 
 /**
- * Sharpness of the text, or of all print if there is too little text: energy of second derivatives in the direction with
- * the least, over the mean energy of first derivatives. A Gaussian blur of s samples divides it by about s². Motion
- * removes the second derivative in its direction. Luma is smoothed first, because grain has strong second derivatives.
- * `contrast`: from dark to light of the print, 8-bit steps. `null` without print.
+ * Sharpness of the text, or of all print if there is too little text: energy of second differences in the direction with
+ * the least, over the mean energy of first differences. Blur leaves the ratio of the two small. Motion removes the second
+ * difference in its direction. Blocks of 2 × 2 samples are compared, because grain changes from sample to sample and
+ * strokes of readable text do not. `contrast`: from dark to light of the print, 8-bit steps. `null` without print.
  */
 export function measureSharpness(patch: DocumentPatch, contrast: number, text: TextMap): number | null {
-  const { width, height } = patch;
+  const columns = patch.width >> 1;
+  const rows = patch.height >> 1;
   const isText = text.share >= leastText;
   if (isText) markNear(text);
-  if (lines[0]!.length < width) {
-    for (let at = 0; at < 3; at++) {
-      sums[at] = new Int32Array(width);
-      lines[at] = new Int32Array(width);
-    }
+  if (lines[0]!.length < columns) {
+    for (let at = 0; at < 3; at++) lines[at] = new Int32Array(columns);
   }
-  const energy = { count: 0, first: 0, across: 0, down: 0, falling: 0, rising: 0 };
-  const least = smoothed * Math.max(2, gradientFloor * contrast);
-  // This is four times the energy, because differences over two samples are not halved here.
-  const floor = 4 * least * least;
-  const from = Math.round(margin * width);
-  const to = width - from;
-  const top = Math.round(margin * height);
-  const bottom = height - top;
-  for (let y = top - 2; y < bottom + 2; y++) {
-    sumRow(patch, y, sums[y % 3]!, from - 1, to + 1);
-    if (y < top) continue;
-    smoothRow(lines[(y - 1) % 3]!, sums[(y - 2) % 3]!, sums[(y - 1) % 3]!, sums[y % 3]!, from - 1, to + 1);
-    const row = y - 2;
-    if (row < top) continue;
+  const least = blockSum * Math.max(2, stepFloor * contrast);
+  // Each step across and down is counted on both sides of a block.
+  const floor = 2 * least * least;
+  const left = Math.round(margin * columns);
+  const right = columns - left;
+  const top = Math.round(margin * rows);
+  const bottom = rows - top;
+  Object.assign(energy, { count: 0, first: 0, across: 0, down: 0, falling: 0, rising: 0 });
+  addBlocks(patch, top - 1, lines[(top - 1) % 3]!);
+  addBlocks(patch, top, lines[top % 3]!);
+  for (let row = top; row < bottom; row++) {
+    addBlocks(patch, row + 1, lines[(row + 1) % 3]!);
     const above = lines[(row - 1) % 3]!;
     const here = lines[row % 3]!;
     const below = lines[(row + 1) % 3]!;
     if (!isText) {
-      addRow(energy, above, here, below, from, to, floor);
+      addEnergy(above, here, below, left, right, floor);
       continue;
     }
-    const cells = Math.min(text.rows - 1, (row / textCell.height) | 0) * text.columns;
-    for (let column = 0; column < text.columns; column++) {
-      if (near[cells + column] === 0) continue;
-      const start = column * textCell.width;
-      addRow(energy, above, here, below, Math.max(from, start), Math.min(to, start + textCell.width), floor);
+    const cells = Math.min(text.rows - 1, row) * text.columns;
+    for (let from = 0; from < text.columns; from++) {
+      if (near[cells + from] === 0) continue;
+      let to = from + 1;
+      while (to < text.columns && near[cells + to] === 1) to++;
+      addEnergy(above, here, below, Math.max(left, from * blocksPerCell), Math.min(right, to * blocksPerCell), floor);
+      from = to;
     }
   }
-  // Less print than a line of text is too little to judge, but very strong blur looks the same.
-  if (energy.count < 40) return contrast > 12 ? 0 : null;
-  // Steps along the diagonals are √2 long: first derivatives by 1/2, second by 1/4 in energy.
-  const second = Math.min(energy.across, energy.down, energy.falling / 4, energy.rising / 4);
-  return second / (energy.first / 4);
+  // Very strong blur looks like an empty page, but has contrast.
+  if (energy.count < leastPrint) return contrast > 12 ? 0 : null;
+  // Steps along the diagonals are √2 long: first differences by 1/2, second by 1/4 in energy.
+  return Math.min(energy.across, energy.down, energy.falling / 4, energy.rising / 4) / energy.first;
 }
 
 /** The text and its immediate surroundings. */
@@ -85,17 +86,15 @@ function markNear({ cells, columns, rows }: TextMap): void {
   }
 }
 
-function sumRow({ luma, width }: DocumentPatch, y: number, into: Int32Array, from: number, to: number): void {
-  const row = y * width;
-  for (let x = from; x < to; x++) into[x] = luma[row + x - 1]! + 2 * luma[row + x]! + luma[row + x + 1]!;
+function addBlocks({ luma, width }: DocumentPatch, row: number, into: Int32Array): void {
+  const columns = width >> 1;
+  let at = 2 * row * width;
+  for (let column = 0; column < columns; column++, at += 2) {
+    into[column] = luma[at]! + luma[at + 1]! + luma[at + width]! + luma[at + width + 1]!;
+  }
 }
 
-function smoothRow(into: Int32Array, above: Int32Array, here: Int32Array, below: Int32Array, from: number, to: number) {
-  for (let x = from; x < to; x++) into[x] = above[x]! + 2 * here[x]! + below[x]!;
-}
-
-function addRow(
-  into: { count: number; first: number; across: number; down: number; falling: number; rising: number },
+function addEnergy(
   above: Int32Array,
   here: Int32Array,
   below: Int32Array,
@@ -111,32 +110,29 @@ function addRow(
   let falling2 = 0;
   let rising2 = 0;
   for (let x = from; x < to; x++) {
-    const left = here[x - 1]!;
-    const right = here[x + 1]!;
-    const up = above[x]!;
-    const down = below[x]!;
-    const dx = right - left;
-    const dy = down - up;
-    if (dx * dx + dy * dy < floor) continue;
+    const middle = here[x]!;
+    const west = middle - here[x - 1]!;
+    const east = here[x + 1]! - middle;
+    const north = middle - above[x]!;
+    const south = below[x]! - middle;
+    const straight = west * west + east * east + north * north + south * south;
+    if (straight < floor) continue;
+    const northWest = middle - above[x - 1]!;
+    const southEast = below[x + 1]! - middle;
+    const southWest = middle - below[x - 1]!;
+    const northEast = above[x + 1]! - middle;
     count++;
-    const twice = 2 * here[x]!;
-    const upLeft = above[x - 1]!;
-    const downRight = below[x + 1]!;
-    const upRight = above[x + 1]!;
-    const downLeft = below[x - 1]!;
-    const falling = downRight - upLeft;
-    const rising = downLeft - upRight;
-    straight1 += dx * dx + dy * dy;
-    diagonal1 += falling * falling + rising * rising;
-    across2 += (right + left - twice) * (right + left - twice);
-    down2 += (down + up - twice) * (down + up - twice);
-    falling2 += (downRight + upLeft - twice) * (downRight + upLeft - twice);
-    rising2 += (downLeft + upRight - twice) * (downLeft + upRight - twice);
+    straight1 += straight;
+    diagonal1 += northWest * northWest + southEast * southEast + southWest * southWest + northEast * northEast;
+    across2 += (east - west) * (east - west);
+    down2 += (south - north) * (south - north);
+    falling2 += (southEast - northWest) * (southEast - northWest);
+    rising2 += (northEast - southWest) * (northEast - southWest);
   }
-  into.count += count;
-  into.first += straight1 / 4 + diagonal1 / 8;
-  into.across += across2;
-  into.down += down2;
-  into.falling += falling2;
-  into.rising += rising2;
+  energy.count += count;
+  energy.first += (straight1 + diagonal1 / 2) / 4;
+  energy.across += across2;
+  energy.down += down2;
+  energy.falling += falling2;
+  energy.rising += rising2;
 }

@@ -12,11 +12,6 @@ export interface TextMap {
   cells: Uint8Array;
   /** Area of the text over the document's. */
   share: number;
-  /**
-   * Height of the smallest text that covers a meaningful area, samples: of letters without ascenders, or of capitals in
-   * text that has only capitals. `null` without text.
-   */
-  lineHeight: number | null;
 }
 
 /** Change of luma that counts as an edge of a stroke, over the contrast of the document, and at least, 8-bit steps. */
@@ -32,15 +27,12 @@ const leastRows = 2;
 const mostRows = 18;
 /** Neighbors belong to one line if their heights differ by at most this factor. */
 const similarHeight = 1.7;
-/** Share of all text that is meaningful. */
-const meaningful = 0.15;
 
-const map: TextMap = { columns: 0, rows: 0, cells: new Uint8Array(0), share: 0, lineHeight: null };
+const map: TextMap = { columns: 0, rows: 0, cells: new Uint8Array(0), share: 0 };
 let strokes = new Uint8Array(0);
 /** First row and height of the run that a cell belongs to. */
 let tops = new Int16Array(0);
 let heights = new Uint8Array(0);
-const areas = new Uint32Array(mostRows + 1);
 
 /** @param contrast from the dark of the print to the light, 8-bit steps */
 export function findText(patch: DocumentPatch, contrast: number): TextMap {
@@ -55,7 +47,8 @@ export function findText(patch: DocumentPatch, contrast: number): TextMap {
   }
   map.columns = columns;
   map.rows = rows;
-  const least = Math.max(leastEdge, Math.round(edgeShare * contrast));
+  // Two samples are added up.
+  const least = 2 * Math.max(leastEdge, Math.round(edgeShare * contrast));
   strokes.fill(0, 0, count);
   for (let row = 0; row < rows; row++) countStrokes(patch, row, columns, least);
   heights.fill(0, 0, count);
@@ -65,12 +58,12 @@ export function findText(patch: DocumentPatch, contrast: number): TextMap {
 }
 
 /**
- * Counts strokes along one line of samples by following its highs and lows: a change of `least` from the last high or low
- * is an edge, and two edges close together are a stroke, or the space between two.
+ * Counts strokes along two rows of samples, which are added up against grain, by following their highs and lows: a change
+ * of `least` from the last high or low is an edge, and two edges close together are a stroke, or the space between two.
  */
 function countStrokes({ luma, width }: DocumentPatch, row: number, columns: number, least: number): void {
   const from = row * textCell.height * width;
-  let low = luma[from]!;
+  let low = luma[from]! + luma[from + width]!;
   let high = low;
   // 1: rising, -1: falling
   let way = 0;
@@ -78,7 +71,7 @@ function countStrokes({ luma, width }: DocumentPatch, row: number, columns: numb
   let beforeLast = -1000;
   let heightBefore = 0;
   for (let x = 1; x < width; x++) {
-    const value = luma[from + x]!;
+    const value = luma[from + x]! + luma[from + x + width]!;
     let height = 0;
     if (way >= 0 && high - value >= least) {
       height = high - low;
@@ -128,7 +121,6 @@ function findRuns(column: number, columns: number, rows: number): void {
 
 /** Keeps runs that a run of about the same height continues to the left or right. */
 function keepLines(columns: number, rows: number): void {
-  areas.fill(0);
   let total = 0;
   const continues = (tall: number, cell: number): boolean => {
     const other = heights[cell]!;
@@ -144,17 +136,8 @@ function keepLines(columns: number, rows: number): void {
         (column > 0 && continues(tall, middle - 1)) || (column < columns - 1 && continues(tall, middle + 1));
       if (!isLine) continue;
       map.cells[cell] = 1;
-      areas[tall] = areas[tall]! + 1;
       total++;
     }
   }
   map.share = total / (columns * rows);
-  map.lineHeight = null;
-  let left = meaningful * total;
-  for (let tall = leastRows; tall <= mostRows && total > 0; tall++) {
-    left -= areas[tall]!;
-    if (left > 0) continue;
-    map.lineHeight = tall * textCell.height;
-    return;
-  }
 }

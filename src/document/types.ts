@@ -85,8 +85,6 @@ export interface DocumentMeasures {
   portraitGlareShare: number | null;
   /** Sharpness of the text at one scale, or of all print if there is hardly any text; see `thresholds.ts`. */
   sharpness: number | null;
-  /** Height of the smallest text that covers a meaningful area, pixels. `null` without text. */
-  textHeightPixels: number | null;
   /** Largest movement of a corner since the previous frame, over the document's diagonal. */
   cornerMotion: number | null;
   /** 1 if a face was found on the document, 0 if not, `null` if not asked. */
