@@ -20,6 +20,10 @@ export const commands = {
     file: 'documents/document-screens.ts',
     says: 'documents photographed from a screen, and good ones taken for them; --data',
   },
+  'document-text': {
+    file: 'documents/document-text.ts',
+    says: 'sharpness of text under blur and grain, beside what a reader can still read; --data',
+  },
   'document-clips': {
     file: 'documents/document-clips.ts',
     says: 'wrong hints, flickering hints and false captures on clips of cluttered tables',

@@ -3,7 +3,7 @@
  * bezel.
  */
 import type { Pixels } from '../../src/shared/geometry.js';
-import { blurred } from '../shared/camera-faults.js';
+import { blurred } from '../../test/support/blur.js';
 import { sampleAt } from '../portraits/portrait-surface.js';
 
 export interface ScreenKind {

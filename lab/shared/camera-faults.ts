@@ -1,5 +1,6 @@
 /** What cheap cameras do to a picture: little light, sensor noise, soft lenses, strong compression. */
 import type { Pixels } from '../../src/shared/geometry.js';
+import { blurred } from '../../test/support/blur.js';
 import { decodePicture, encodePicture } from './liveness-node.js';
 
 export interface Camera {
@@ -50,41 +51,6 @@ export async function throughCamera(
     data[place + 3] = 255;
   }
   return decodePicture(await encodePicture({ ...soft, data }, quality));
-}
-
-/** Gaussian, each channel, edges repeated. */
-export function blurred({ data, width, height }: Pixels, sigma: number): Pixels {
-  const radius = Math.max(1, Math.ceil(2.5 * sigma));
-  const weights = Array.from({ length: 2 * radius + 1 }, (_, at) =>
-    Math.exp(-((at - radius) ** 2) / (2 * sigma * sigma)),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const pass = (from: Uint8ClampedArray, dx: number, dy: number): Uint8ClampedArray => {
-    const to = new Uint8ClampedArray(from.length);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        let red = 0;
-        let green = 0;
-        let blue = 0;
-        for (let off = -radius; off <= radius; off++) {
-          const column = Math.max(0, Math.min(width - 1, x + off * dx));
-          const row = Math.max(0, Math.min(height - 1, y + off * dy));
-          const at = (row * width + column) * 4;
-          const weight = weights[off + radius]!;
-          red += weight * from[at]!;
-          green += weight * from[at + 1]!;
-          blue += weight * from[at + 2]!;
-        }
-        const at = (y * width + x) * 4;
-        to[at] = red / total;
-        to[at + 1] = green / total;
-        to[at + 2] = blue / total;
-        to[at + 3] = 255;
-      }
-    }
-    return to;
-  };
-  return { width, height, data: pass(pass(data, 1, 0), 0, 1) };
 }
 
 /** Mean of two pictures: motion blur within one exposure. */

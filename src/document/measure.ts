@@ -1,12 +1,13 @@
 import type { Pixels } from '../shared/geometry.js';
 import { documentForms, formOf } from './document-types.js';
-import { findGlare, glareWeight, type GlareSpot } from './glare.js';
+import { findGlare, glareOverText, glareWeight, type GlareSpot } from './glare.js';
 import { cellSize, sampleDocument, type DocumentPatch } from './patch.js';
 import { rememberDocument } from './known.js';
 import { measureProof, proofOf } from './proof.js';
 import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { documentWidthPixels } from './rectify.js';
 import { measureSharpness } from './sharpness.js';
+import { findText } from './text.js';
 import type { DocumentOutline } from './detector.js';
 import type { DocumentFrame, DocumentMeasureMemory, DocumentMeasures, MeasuredDocument } from './types.js';
 
@@ -93,13 +94,15 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
   const levels = measureLevels(patch);
   measures.paperLevel = levels.paper;
   measures.clipShare = levels.clipShare;
+  const contrast = levels.paper - levels.ink;
+  const text = findText(patch, contrast);
   if ((measures.documentWidthPixels ?? 0) >= sharpnessFromPixels) {
-    measures.sharpness = measureSharpness(patch, levels.paper - levels.ink);
+    measures.sharpness = measureSharpness(patch, contrast, text);
   }
   const glareSpots = findGlare(patch, levels.middle);
   glareSpots.sort((a, b) => b.share - a.share);
   const weight = glareWeight(levels.middle);
-  measures.glareShare = weight * glareSpots.reduce((sum, { share }) => sum + share, 0);
+  measures.glareShare = weight * glareSpots.reduce((sum, spot) => sum + spot.share * glareOverText(spot, text), 0);
   const { portrait } = documentForms[form];
   if (portrait) {
     let covered = 0;

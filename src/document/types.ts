@@ -79,11 +79,11 @@ export interface DocumentMeasures {
   paperLevel: number | null;
   /** Share of the document at the top of the range in every channel, or of the picture if there is no document. */
   clipShare: number | null;
-  /** Share of the document covered by reflections, weighted by their strength. */
+  /** Share of the document covered by reflections, weighted by their strength and by whether they cover text. */
   glareShare: number | null;
   /** Share of the portrait covered by reflections. `null` if its place is unknown. */
   portraitGlareShare: number | null;
-  /** Sharpness of the print at one scale, see `thresholds.ts`. */
+  /** Sharpness of the text at one scale, or of all print if there is hardly any text; see `thresholds.ts`. */
   sharpness: number | null;
   /** Largest movement of a corner since the previous frame, over the document's diagonal. */
   cornerMotion: number | null;
