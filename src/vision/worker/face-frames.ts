@@ -2,6 +2,7 @@ import { fingerprintOf } from '../../liveness/fingerprint.js';
 import { screenPattern } from '../../liveness/screen-pattern.js';
 import { faceHeight } from '../../quality/geometry.js';
 import { measureFace } from '../../quality/measure.js';
+import { mayMouthBeOpen } from '../../quality/trust.js';
 import type { FaceMeasureMemory, FaceMeasures } from '../../quality/types.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { ToWorker } from '../protocol.js';
@@ -37,6 +38,7 @@ export class FaceFrames {
     const { measures, faces, memory } = analyzeFrame(picture, request, this.engine, this.#memories.get(stream) ?? null);
     // A still is independent: the next live frame is compared with the last live frame.
     if (request.still !== true && this.#stream === stream) this.#memories.set(stream, memory);
+    if (mayMouthBeOpen(measures)) this.engine?.loadLips?.();
     const traced = request.withFingerprint === true;
     const fingerprint = traced ? fingerprintOf(picture) : null;
     const pattern = traced ? patternAround(faces, picture) : null;

@@ -17,6 +17,8 @@ export interface CompactFaceEngineOptions {
    * distinguish open from closed eyes.
    */
   refinement?: CompactNet;
+  /** Uses the results of `mesh`. Without it, the lips are the mesh's own, which move less than real ones. */
+  lips?: CompactNet;
   /** Uses the results of `refinement`. Without it, there are no points for the irises. */
   irises?: CompactNet;
 }
@@ -39,6 +41,7 @@ export function createCompactFaceEngine({
   detector,
   mesh,
   refinement,
+  lips,
   irises,
 }: CompactFaceEngineOptions): CompactFaceEngine {
   return {
@@ -64,11 +67,12 @@ export function createCompactFaceEngine({
         const score = sigmoid(mesh.output('presence')[0]!);
         if (!(score > faceLimits.presence)) return [];
         refinement?.run();
+        lips?.run();
         irises?.run();
-        const landmarks = landmarksInPicture({ mesh, refinement, irises }, region, picture);
+        const landmarks = landmarksInPicture({ mesh, refinement, lips, irises }, region, picture);
         const box = boxOfLandmarks(landmarks, picture);
-        const refined = refinement !== undefined;
-        return [{ box, score, landmarks, refined, poseMatrix: poseOfLandmarks(landmarks, picture) }];
+        const looked = { refined: refinement !== undefined, lipsRefined: lips !== undefined };
+        return [{ box, score, landmarks, ...looked, poseMatrix: poseOfLandmarks(landmarks, picture) }];
       });
     },
     close: () => {},
