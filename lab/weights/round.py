@@ -1,5 +1,5 @@
 """Chooses the rounded weights of all models: `python3 round.py <folder of weights-draw>`, then `npm run lab -- weights-write`.
-Debian: apt install python3-torch gcc. Takes about four minutes on a quiet core. `theta` sets the size of the files."""
+Debian: apt install python3-torch gcc. Takes about six minutes on a quiet core. `theta` sets the size of the files."""
 from statistics_of_layers import *
 from rounding import *
 
