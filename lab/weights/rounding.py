@@ -1,6 +1,7 @@
-"""Rounds a layer's weights one after the other, each row along the best path through two grids (`rounding.c`). Each takes over the errors of those before it, in its row and its column, as far as
-the layer's inputs (H) and the outputs' effect on the points (S) are correlated (LDL of both). A step is the finer, the more its row
-and column matter, in half octaves, so that every weight of every model adds the same squared error, `theta`, to the points."""
+"""Rounds a layer's weights one after the other, each row along the best path through two grids (`rounding.c`). Each takes over the
+errors of those before it, in its row and its column, as far as the layer's inputs (H) and the outputs' effect on the points (S) are
+correlated (LDL of both). A step is the finer, the more its row and column matter, in half octaves, so that every weight of every
+model adds the same squared error, `theta`, to the points."""
 import ctypes,os,subprocess,tempfile
 from loss import *
 HERE=os.path.dirname(os.path.abspath(__file__))
