@@ -50,6 +50,7 @@ async function makeAssets({ bundleWorker }: BuildAssetsOptions): Promise<Record<
     'compact-detector': model(compact.detector),
     'compact-mesh': model(compact.mesh),
     'compact-refinement': model(compact.refinement),
+    'compact-lips': model(compact.lips),
     'compact-irises': model(compact.irises),
     occlusion: { ending: 'json', content: new TextEncoder().encode(JSON.stringify(occlusionWeights)) },
     'mediapipe-worker': await script('mediapipe-worker'),

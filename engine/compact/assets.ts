@@ -7,6 +7,7 @@ export interface CompactAssets {
   detector: Uint8Array;
   mesh: Uint8Array;
   refinement: Uint8Array;
+  lips: Uint8Array;
   irises: Uint8Array;
   /** WebAssembly. A browser needs the build that `bestKernels` names. */
   kernelsRelaxed: Uint8Array;
@@ -21,6 +22,7 @@ export async function buildCompactAssets(): Promise<CompactAssets> {
     detector: buildModel('detector'),
     mesh: buildModel('mesh'),
     refinement: buildModel('refinement'),
+    lips: buildModel('lips'),
     irises: buildModel('irises'),
   };
   const [kernelsRelaxed, kernelsSimd, kernelsScalar] = await compiling;

@@ -7,22 +7,27 @@ import {
   escapeBits,
   escapeSymbol,
   firstGuess,
+  nextState,
   rowAfter,
   plainBits,
   shareBits,
+  shiftedClasses,
   smallestState,
   symbolCount,
   symbolOfZero,
+  tableOf,
 } from '../../src/vision/compact/format/levels.js';
 
 /** Rows of levels, `depth` per row, that are coded together. */
 export interface LevelArray {
   levels: Int32Array;
   depth: number;
+  /** Whether they were chosen for a trellis. */
+  trellis?: boolean;
 }
 
 interface Symbol {
-  sizeClass: number;
+  table: number;
   symbol: number;
   /** The lower bits, or the whole level if it is escaped. */
   plain: number;
@@ -31,33 +36,37 @@ interface Symbol {
 
 export function encodeLevels(arrays: readonly LevelArray[]): Uint8Array {
   const symbols = arrays.flatMap(symbolsOf);
-  const tables = Array.from({ length: classCount }, (_, sizeClass) => sharesOf(symbols, sizeClass));
+  const hasTrellis = arrays.some(({ trellis }) => trellis);
+  const count = hasTrellis ? classCount + shiftedClasses : classCount;
+  const tables = Array.from({ length: count }, (_, table) => sharesOf(symbols, table));
   return Uint8Array.from([...tables.flatMap(writeTable), ...writeData(symbols, tables)]);
 }
 
-function symbolsOf({ levels, depth }: LevelArray): Symbol[] {
-  let row = firstGuess;
+function symbolsOf({ levels, depth, trellis = false }: LevelArray): Symbol[] {
+  let [row, state] = [firstGuess, 0];
   const columns = new Int32Array(depth).fill(firstGuess);
   return Array.from(levels, (level, at) => {
     const column = at % depth;
     const sizeClass = classOf(row + columns[column]!);
+    const table = tableOf(sizeClass, state);
     row = rowAfter(row, Math.abs(level));
     columns[column] = columnAfter(columns[column]!, Math.abs(level));
+    if (trellis) state = column + 1 === depth ? 0 : nextState[state * 2 + (level & 1)]!;
     const bits = plainBits(sizeClass);
     const symbol = (level >> bits) + symbolOfZero;
     if (symbol >= 0 && symbol < escapeSymbol) {
-      return { sizeClass, symbol, plain: level & (2 ** bits - 1), plainBits: bits };
+      return { table, symbol, plain: level & (2 ** bits - 1), plainBits: bits };
     }
     const escaped = level - escapeBase;
     if (!(escaped >= 0 && escaped < 2 ** escapeBits)) throw new RangeError(`level ${level}`);
-    return { sizeClass, symbol: escapeSymbol, plain: escaped, plainBits: escapeBits };
+    return { table, symbol: escapeSymbol, plain: escaped, plainBits: escapeBits };
   });
 }
 
 /** Shares of 4096; at least 1 for each symbol that occurs. */
-function sharesOf(symbols: readonly Symbol[], sizeClass: number): Int32Array {
+function sharesOf(symbols: readonly Symbol[], table: number): Int32Array {
   const counts = new Int32Array(symbolCount);
-  for (const each of symbols) if (each.sizeClass === sizeClass) counts[each.symbol]! += 1;
+  for (const each of symbols) if (each.table === table) counts[each.symbol]! += 1;
   const sum = counts.reduce((all, count) => all + count, 0);
   const whole = 2 ** shareBits;
   const shares = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.floor((count / sum) * whole))));
@@ -92,12 +101,12 @@ function writeData(symbols: readonly Symbol[], tables: readonly Int32Array[]): n
       state = Math.floor(state / 256);
     }
   };
-  for (const { sizeClass, symbol, plain, plainBits: bits } of symbols.toReversed()) {
+  for (const { table, symbol, plain, plainBits: bits } of symbols.toReversed()) {
     makeRoom(2 ** (31 - bits));
     state = state * 2 ** bits + plain;
-    const share = tables[sizeClass]![symbol]!;
+    const share = tables[table]![symbol]!;
     makeRoom((smallestState / 2 ** shareBits) * 256 * share);
-    state = Math.floor(state / share) * 2 ** shareBits + (state % share) + starts[sizeClass]![symbol]!;
+    state = Math.floor(state / share) * 2 ** shareBits + (state % share) + starts[table]![symbol]!;
   }
   return [state & 255, (state >> 8) & 255, (state >> 16) & 255, state >>> 24, ...bytes.reverse()];
 }

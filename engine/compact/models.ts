@@ -5,13 +5,14 @@ import { fuse, type FusedModel } from './fuse.js';
 import { readGraph, type Graph } from './graph.js';
 import { planArena } from './plan.js';
 import { readRounded, type ModelName } from './rounded.js';
-import { detectorStage, irisesStage, meshStage, refinementStage, type Stage } from './stage.js';
+import { detectorStage, irisesStage, lipsStage, meshStage, refinementStage, type Stage } from './stage.js';
 import { writeModel } from './write.js';
 
 const stages: Record<ModelName, { source: () => Uint8Array; stage: (graph: Graph) => Stage }> = {
   detector: { source: () => readSource(sources.detector), stage: detectorStage },
   mesh: { source: () => readPart(attentionModel), stage: meshStage },
   refinement: { source: () => readPart(attentionModel), stage: refinementStage },
+  lips: { source: () => readPart(attentionModel), stage: lipsStage },
   irises: { source: () => readPart(attentionModel), stage: irisesStage },
 };
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { loadCompactModel } from '../../src/vision/compact/index.js';
 import type { CompactModel, Operator } from '../../src/vision/compact/format/model.js';
 
-export const modelNames = ['detector', 'mesh', 'refinement', 'irises'] as const;
+export const modelNames = ['detector', 'mesh', 'refinement', 'lips', 'irises'] as const;
 export type ModelName = (typeof modelNames)[number];
 
 export function roundedFile(name: ModelName): URL {

@@ -42,21 +42,26 @@ export function meshStage(graph: Graph): Stage {
   };
 }
 
-/** The second pass, over lips and eyes. What the irises share with it is output too. */
+/** The second pass, over the eyes. What the irises share with it is output too. */
 export function refinementStage(graph: Graph): Stage {
   const { inputs, outputs } = eyesStage(graph);
   return { inputs, outputs: { ...outputs, ...irisesStage(graph).inputs } };
 }
 
+/** The second pass, over the lips. It shares nothing with the one over the eyes. */
+export function lipsStage(graph: Graph): Stage {
+  return { inputs: secondPassInputs(graph), outputs: { lips: named(graph, 'output_lips') } };
+}
+
 function eyesStage(graph: Graph): Stage {
   return {
-    inputs: { features: featureMap(graph), mesh: named(graph, 'output_mesh') },
-    outputs: {
-      lips: named(graph, 'output_lips'),
-      leftEye: named(graph, 'output_left_eye'),
-      rightEye: named(graph, 'output_right_eye'),
-    },
+    inputs: secondPassInputs(graph),
+    outputs: { leftEye: named(graph, 'output_left_eye'), rightEye: named(graph, 'output_right_eye') },
   };
+}
+
+function secondPassInputs(graph: Graph): Stage['inputs'] {
+  return { features: featureMap(graph), mesh: named(graph, 'output_mesh') };
 }
 
 /** The irises. They continue from values of the second pass. */

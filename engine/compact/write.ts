@@ -38,7 +38,7 @@ export function writeModel(model: CompactModel, storage: readonly Storage[] = []
 
 function precisionOf(storage: Storage): Precision {
   if (storage === 'exact') return 'half';
-  if ('leveled' in storage) return 'scaled';
+  if ('leveled' in storage) return 'trellis';
   return storage.multiples === undefined ? 'levels' : 'rows';
 }
 
@@ -102,7 +102,7 @@ class WeightSink {
           this.levels.push({ levels: factors.rows, depth: rows });
           this.levels.push({ levels: factors.columns, depth: factors.columns.length });
         }
-        this.levels.push({ levels, depth: levels.length / rows });
+        this.levels.push({ levels, depth: levels.length / rows, trellis: name === 'kernel' });
         return step;
       });
     }

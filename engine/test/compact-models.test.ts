@@ -14,7 +14,8 @@ import { shippedAsset } from '../../test/support/shipped-assets.js';
 const sourceNames = {
   detector: { boxes: 'regressors', scores: 'classificators' },
   mesh: { mesh: 'output_mesh_identity', presence: 'conv_faceflag' },
-  refinement: { lips: 'output_lips', leftEye: 'output_left_eye', rightEye: 'output_right_eye' },
+  refinement: { leftEye: 'output_left_eye', rightEye: 'output_right_eye' },
+  lips: { lips: 'output_lips' },
   irises: { leftIris: 'output_left_iris', rightIris: 'output_right_iris' },
 };
 
@@ -24,8 +25,9 @@ function prepare(runtime: CompactRuntime, files: Record<ModelName, Uint8Array>):
   const load = (name: ModelName) => loadCompactModel(files[name]);
   const mesh = runtime.prepare(load('mesh'));
   const refinement = runtime.prepare(load('refinement'), mesh);
+  const lips = runtime.prepare(load('lips'), mesh);
   const irises = runtime.prepare(load('irises'), refinement);
-  return { mesh, refinement, irises, detector: runtime.prepare(load('detector')) };
+  return { mesh, refinement, lips, irises, detector: runtime.prepare(load('detector')) };
 }
 
 /** Files with the original weights, bit for bit. */
@@ -33,6 +35,7 @@ const exactFiles = {
   detector: buildExactModel('detector'),
   mesh: buildExactModel('mesh'),
   refinement: buildExactModel('refinement'),
+  lips: buildExactModel('lips'),
   irises: buildExactModel('irises'),
 };
 
@@ -40,6 +43,7 @@ const shippedFiles = {
   detector: await shippedAsset('compact-detector'),
   mesh: await shippedAsset('compact-mesh'),
   refinement: await shippedAsset('compact-refinement'),
+  lips: await shippedAsset('compact-lips'),
   irises: await shippedAsset('compact-irises'),
 };
 
@@ -73,9 +77,10 @@ const expected: Record<ModelName, Map<string, Float32Array>> = {
   detector: interpret(readSource(sources.detector), inputs.detector),
   mesh: interpret(readPart(attentionModel), inputs.mesh),
   refinement: new Map(),
+  lips: new Map(),
   irises: new Map(),
 };
-expected.refinement = expected.irises = expected.mesh;
+expected.refinement = expected.lips = expected.irises = expected.mesh;
 
 function run(nets: Nets): void {
   nets.detector.input.set(inputs.detector);
@@ -83,6 +88,7 @@ function run(nets: Nets): void {
   nets.mesh.input.set(inputs.mesh);
   nets.mesh.run();
   nets.refinement.run();
+  nets.lips.run();
   nets.irises.run();
 }
 
@@ -94,7 +100,7 @@ for (const build of kernelBuilds) {
       run(nets);
     });
 
-    for (const name of ['detector', 'mesh', 'refinement', 'irises'] as const) {
+    for (const name of ['detector', 'mesh', 'refinement', 'lips', 'irises'] as const) {
       it(`${name} answers like the reference interpreter`, () => {
         for (const [ours, theirs] of Object.entries(sourceNames[name])) {
           const values = expected[name].get(theirs)!;
@@ -117,7 +123,7 @@ describe('whole models as shipped', () => {
   it('shift no output by more than 0.3 % of the eye distance on average, and no point by more than 3 %', () => {
     const mesh = expected.mesh.get('output_mesh_identity')!;
     const eyes = Math.hypot(mesh[33 * 3]! - mesh[263 * 3]!, mesh[33 * 3 + 1]! - mesh[263 * 3 + 1]!);
-    for (const name of ['mesh', 'refinement', 'irises'] as const) {
+    for (const name of ['mesh', 'refinement', 'lips', 'irises'] as const) {
       for (const [ours, theirs] of Object.entries(sourceNames[name])) {
         if (ours === 'presence') continue;
         const [is, was] = [nets[name].output(ours), expected[name].get(theirs)!];
@@ -165,10 +171,10 @@ describe('several nets on one runtime', () => {
     const first = prepare(runtime, exactFiles);
     run(first);
     const before = first.detector.output('boxes').slice();
-    const points = first.refinement.output('lips').slice();
+    const points = first.lips.output('lips').slice();
     run(prepare(runtime, shippedFiles));
     assert.deepEqual(first.detector.output('boxes'), before);
-    assert.deepEqual(first.refinement.output('lips'), points);
+    assert.deepEqual(first.lips.output('lips'), points);
   });
 
   it('reject an unexpected answer of a source', async () => {

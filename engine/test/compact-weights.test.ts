@@ -66,8 +66,9 @@ function randomLevels(length: number, spread: (at: number) => number, seed: numb
 }
 
 function decode(bytes: Uint8Array, arrays: readonly LevelArray[]): Int32Array[] {
-  const reader = new LevelReader(new Cursor(bytes), bytes.length);
-  const levels = arrays.map(({ levels: { length }, depth }) => reader.take(length / depth, depth));
+  const hasTrellis = arrays.some(({ trellis }) => trellis);
+  const reader = new LevelReader(new Cursor(bytes), bytes.length, hasTrellis);
+  const levels = arrays.map(({ levels: { length }, depth, trellis }) => reader.take(length / depth, depth, trellis));
   reader.close();
   return levels;
 }
@@ -86,6 +87,23 @@ describe('entropy-coded levels', () => {
       decode(encodeLevels(arrays), arrays),
       arrays.map(({ levels }) => levels),
     );
+  });
+
+  it('with a trellis, stand for values on two grids in turn', () => {
+    // From state 0, an odd level leads to state 1, from which an even one leads to 3 and an odd one to 2.
+    const levels = Int32Array.of(1, 2, -1, 0, 1, -3, 3, 0);
+    const [halves] = decode(encodeLevels([{ levels, depth: 4, trellis: true }]), [{ levels, depth: 4, trellis: true }]);
+    assert.deepEqual([...halves!], [2, 3, -1, 0, 2, -5, 6, 0]);
+  });
+
+  it('may use a trellis or none in one file', () => {
+    const mixed = arrays.map((array, at) => ({ ...array, trellis: at % 2 === 0 }));
+    const decoded = decode(encodeLevels(mixed), mixed);
+    for (const [at, { levels, trellis }] of mixed.entries()) {
+      // The larger half of a shifted value is its level.
+      const back = decoded[at]!.map((value) => Math.sign(value) * Math.ceil(Math.abs(value) / 2));
+      assert.deepEqual(trellis ? back : decoded[at], levels);
+    }
   });
 
   it('take little more than their entropy', () => {
@@ -112,7 +130,7 @@ describe('entropy-coded levels', () => {
 
   it('cannot request more memory than a model may have', () => {
     const bytes = encodeLevels([{ levels: new Int32Array(8), depth: 8 }]);
-    const planes = new WeightPlanes(new Cursor(bytes), 0, bytes.length);
+    const planes = new WeightPlanes(new Cursor(bytes), 0, bytes.length, false);
     assert.throws(() => planes.levels(60_000, 60_000, 1), { name: 'CompactModelError', message: /too many/ });
   });
 });
@@ -122,7 +140,7 @@ describe("a step's factors", () => {
     const bytes = encodeLevels(
       arrays.map((levels) => ({ levels: Int32Array.from(levels), depth: Math.min(3, levels.length) })),
     );
-    return new WeightPlanes(new Cursor(bytes), 0, bytes.length);
+    return new WeightPlanes(new Cursor(bytes), 0, bytes.length, false);
   };
 
   it('are half octaves, by row and by column', () => {

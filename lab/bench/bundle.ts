@@ -47,6 +47,8 @@ function engineOf(names: readonly string[]): Sizes {
 
 function engineFor(name: string): Sizes | null {
   if (/<idv-liveness>|no element/.test(name)) return null;
+  // What its first frame loads, besides what a selfie needs.
+  if (name.includes('challenge')) return engineOf([...selfieEngine, 'compact-lips', 'compact-irises']);
   if (name.includes('document-capture')) return engineOf(['documents-worker']);
   if (/verification|all elements/.test(name)) return engineOf([...selfieEngine, 'documents-worker']);
   return engineOf(selfieEngine);

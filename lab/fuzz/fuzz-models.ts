@@ -19,7 +19,7 @@ const { values } = readCommandLine({
 const { seconds, seed: firstSeed = Math.floor(Math.random() * 1e9) } = values;
 
 const kernels = await WebAssembly.compile(await compileKernels('simd'));
-const models = (['detector', 'mesh', 'refinement', 'irises'] as const).map((name) => buildModel(name));
+const models = (['detector', 'mesh', 'refinement', 'lips', 'irises'] as const).map((name) => buildModel(name));
 const witness = loadCompactModel(models[0]!);
 const counts = { refused: 0, run: 0, failed: 0 };
 let tried = 0;

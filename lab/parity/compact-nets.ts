@@ -9,6 +9,7 @@ export const exactModels: Models = {
   detector: convertModel('detector'),
   mesh: convertModel('mesh'),
   refinement: convertModel('refinement'),
+  lips: convertModel('lips'),
   irises: convertModel('irises'),
 };
 
@@ -19,5 +20,6 @@ export async function netsOf(models: Models): Promise<Record<ModelName, CompactN
   const detector = runtime.prepare(models.detector);
   const mesh = runtime.prepare(models.mesh);
   const refinement = runtime.prepare(models.refinement, mesh);
-  return { detector, mesh, refinement, irises: runtime.prepare(models.irises, refinement) };
+  const lips = runtime.prepare(models.lips, mesh);
+  return { detector, mesh, refinement, lips, irises: runtime.prepare(models.irises, refinement) };
 }

@@ -77,7 +77,7 @@ window.parity = {
     assertServed(served, 'compact');
     const assets = { ...served, ...models };
     let compact: FaceEngine | null = null;
-    let loadIrises = async (): Promise<void> => {};
+    let loadRest = async (): Promise<void> => {};
     const setup = setUpWorker('compact', assets).start;
     if (setup.type !== 'start-compact') throw new Error(`the compact worker starts with ${setup.type}`);
     const { kernels, detector } = setup.assets;
@@ -87,11 +87,11 @@ window.parity = {
       {
         onBytes: () => {},
         onEngine: (engine) => (compact = engine),
-        onIrises: (load) => (loadIrises = load),
+        onRest: (load) => (loadRest = load),
         beforeRest: async () => {},
       },
     );
-    await loadIrises();
+    await loadRest();
     const mediapipe = await startMediaPipe(assets, { delegate: 'CPU', settled: true }, () => {});
     if (reason !== null || compact === null) throw new Error(`no compact engine: ${reason}`);
     if (mediapipe.engine === null) throw new Error(`no MediaPipe: ${mediapipe.ready.reason}`);

@@ -1,23 +1,26 @@
 """What counts as an error: how far each point moves, % of the eye distance."""
 import json,os,numpy as np,torch
 from nets import *
-pts=json.load(open(os.path.join(os.path.dirname(__file__),'../../src/vision/compact/face/attention-mesh-points.json')))
+FACE=os.path.join(os.path.dirname(os.path.abspath(__file__)),'../../src/vision/compact/face')
+pts=json.load(open(os.path.join(FACE,'attention-mesh-points.json')))
 LIPS,LE,RE=pts['lips'],pts['leftEye'],pts['rightEye']
 refined=sorted(set(LIPS+LE+RE))
 Z=torch.float32
-# weights per output value (x,y,z), of the final 478 points
-wmesh=np.ones((468,3),'f4'); wmesh[refined,:2]=0.02; wmesh[:,2]=0.25
-wmesh=torch.from_numpy(wmesh)
 wlip=1.0; weye=1.6; wiris=0.8
-def forward(Pm,Pr,Pi,x,mm,mr,mi,**k):
-    o=run(mm,Pm,{'picture':x},**k); f=dict(o)
-    r=run(mr,Pr,{'features':o['features'],'mesh':o['mesh']});f.update(r);r=run(mi,Pi,{k:r[k] for k in r if k.startswith('shared')})
-    f.update(r); return f
+# Depth: the pose reads that of 33 points, and the mean of all.
+zrest=0.002; zmean=10.
+# weights per output value (x,y,z), of the final 478 points
+wmesh=np.ones((468,3),'f4'); wmesh[refined,:2]=0.02; wmesh[:,2]=zrest
+# The gap of the lips, which decides whether they are looked at again, and the points that the pose reads.
+wmesh[[13,14,78,308],:2]=1
+wmesh[[p[0] for p in json.load(open(os.path.join(FACE,'canonical-face.json')))],2]=0.25
+wmesh=torch.from_numpy(wmesh)
 def eye(mesh):
     q=mesh.reshape(mesh.shape[0],-1,3); return (q[:,33,:2]-q[:,263,:2]).norm(dim=1)
 def vec(o,e):
     n=e.shape[0]; E=e[:,None]/100
-    return torch.cat([(o['mesh'].reshape(n,468,3)*wmesh.sqrt()).reshape(n,-1)/E,
+    m=o['mesh'].reshape(n,468,3)
+    return torch.cat([(m*wmesh.sqrt()).reshape(n,-1)/E,m[:,:,2].mean(1,keepdim=True)*zmean**.5/E,
       o['lips'].reshape(n,-1)*wlip**.5/E,o['leftEye'].reshape(n,-1)*weye**.5/E,o['rightEye'].reshape(n,-1)*weye**.5/E,
       o['leftIris'].reshape(n,-1)*wiris**.5/E,o['rightIris'].reshape(n,-1)*wiris**.5/E,o['presence'].reshape(n,-1)*5.],1)
 def augment(x,seed):

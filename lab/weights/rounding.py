@@ -1,25 +1,26 @@
-"""Rounds a layer's weights one after the other. Each takes over the errors of those before it, in its row and its column, as far as
-the layer's inputs (H) and the outputs' effect on the points (S) are correlated (LDL of both). A step is the finer, the more its row
-and column matter, in half octaves, so that every weight of every model adds the same squared error, `theta`, to the points."""
+"""Rounds a layer's weights one after the other, each row along the best path through two grids (`rounding.c`). Each takes over the
+errors of those before it, in its row and its column, as far as the layer's inputs (H) and the outputs' effect on the points (S) are
+correlated (LDL of both). A step is the finer, the more its row and column matter, in half octaves, so that every weight of every
+model adds the same squared error, `theta`, to the points."""
 import ctypes,os,subprocess,tempfile
 from loss import *
 HERE=os.path.dirname(os.path.abspath(__file__))
 LIB=os.path.join(tempfile.mkdtemp(),'rounding.so')
 subprocess.check_call(['gcc','-O3','-march=native','-shared','-fPIC','-ffast-math',os.path.join(HERE,'rounding.c'),'-o',LIB,'-lm'])
 C=ctypes.CDLL(LIB);dp=np.ctypeslib.ndpointer('f8',flags='C');ip=np.ctypeslib.ndpointer('i4',flags='C')
-C.quant.argtypes=[dp,dp,dp,dp,dp,ctypes.c_int,ctypes.c_int,ctypes.c_double,ip,ctypes.c_int];C.quant.restype=None
-C.count.argtypes=[ip,ctypes.c_int,ctypes.c_int,dp];C.count.restype=ctypes.c_double
+C.quant.argtypes=[dp,dp,dp,dp,dp,ctypes.c_int,ctypes.c_int,ctypes.c_double,ip,dp,ctypes.c_int,ctypes.c_int,ctypes.c_int];C.quant.restype=None
+C.count.argtypes=[ip,ctypes.c_int,ctypes.c_int,dp,ctypes.c_int];C.count.restype=ctypes.c_double
 def udu(H):
     """H = U diag(d) U^T, U unit upper"""
     L=np.linalg.cholesky(H[::-1,::-1])[::-1,::-1]; d=np.diag(L).copy(); return L/d,d*d
 def damp(H,a): return H+a*np.mean(np.diag(H))*np.eye(len(H))
 def octave(s,unit): return np.round(np.log2(s)/unit)*unit
-OPT=dict(ah=0.003,as_=0.01,lam=0.10,unit=0.5,theta=1e-6,two=True,rowstep=True,colstep=True,kappa=1.0)
+OPT=dict(ah=0.008,as_=0.03,lam=0.10,unit=0.5,theta=1e-6,two=True,rowstep=True,colstep=True,kappa=1.0,scalar=False)
 class Bits:
-    def __init__(s): s.c=np.zeros(24*64);s.plain=0.;s.side=0.
-    def add(s,l,rows,d): s.plain+=C.count(np.ascontiguousarray(l,'i4'),rows,d,s.c)
+    def __init__(s): s.c=np.zeros(48*64);s.plain=0.;s.side=0.
+    def add(s,l,rows,d,scalar=1): s.plain+=C.count(np.ascontiguousarray(l,'i4'),rows,d,s.c,scalar)
     def bytes(s):
-        c=s.c.reshape(24,64);t=c.sum(1,keepdims=True);q=c[c>0]/np.broadcast_to(t,c.shape)[c>0]
+        c=s.c.reshape(48,64);t=c.sum(1,keepdims=True);q=c[c>0]/np.broadcast_to(t,c.shape)[c>0]
         used=sum((np.flatnonzero(r)[-1]-np.flatnonzero(r)[0]+1)*1.3 for r in c if r.any())+48
         return (-(c[c>0]*np.log2(q)).sum()+s.plain+s.side)/8+used
 def entropy(v):
@@ -30,7 +31,7 @@ def keepm(l,bias=True):
     d=l.shape[1]-int(bias);r={'kernel':(LAST['step'],l[:,:d],LAST['kr'],LAST['kc'][:d])}
     if bias:r['bias']=(float(LAST['step']*2.**(LAST['kc'][d]*.5)),l[:,d])
     return r
-def quant_matrix(W,H,S,n,opt,bits,rowfix=None):
+def quant_matrix(W,H,S,opt,bits,bias=True):
     """W [co,d], H [d,d], S [co,co] summed over positions. returns dequantized"""
     co,d=W.shape;H=damp(H,opt['ah']);S=damp(S,opt['as_'])
     B,dh=udu(H);
@@ -42,13 +43,14 @@ def quant_matrix(W,H,S,n,opt,bits,rowfix=None):
     if not opt['colstep']: lc[:]=-.5*np.log2(dh.mean())
     u=opt['unit'];g=lr.mean()+lc.mean();kr=np.round((lr-lr.mean())/u);kc=np.round((lc-lc.mean())/u)
     rs=base*2.**(g+kr*u);cs=2.**(kc*u)
-    out=np.zeros((co,d),'i4')
-    C.quant(np.ascontiguousarray(W,'f8'),np.ascontiguousarray(A-np.eye(co)),np.ascontiguousarray(B-np.eye(d)),rs,cs,co,d,opt['lam'],out,int(opt['two']))
-    bits.add(out,co,d)
+    out=np.zeros((co,d),'i4');places=np.zeros((co,d));scalar=int(opt['scalar'])
+    C.quant(np.ascontiguousarray(W,'f8'),np.ascontiguousarray(A-np.eye(co)),np.ascontiguousarray(B-np.eye(d)),rs,cs,co,d,opt['lam'],out,places,int(opt['two']),scalar,int(bias))
+    bits.add(out[:,:d-1] if bias else out,co,d-bias,scalar)
+    if bias: bits.add(out[:,-1:].T,1,co)
     if opt['rowstep']: bits.side+=entropy(kr)
     if opt['colstep']: bits.side+=entropy(kc)
     LAST.clear();LAST.update(step=float(np.float32(base*2.**g)),kr=kr.astype(int),kc=kc.astype(int))
-    return out*rs[:,None]*cs[None,:],out
+    return places*rs[:,None]*cs[None,:],out
 def channel_of(T,o): return T[o['input']]['channels']
 def quant_dw(Wk,bias,h,Sd,opt,ab):
     """Wk [9,c]; h [c,10,10]; Sd [c]"""
@@ -60,7 +62,7 @@ def quant_dw(Wk,bias,h,Sd,opt,ab):
     g=lr.mean();kr=np.round((lr-g)/u) if opt['rowstep'] else np.zeros(c);kc=np.round((lc-lc.mean())/u)
     rs=base*2.**(g+lc.mean()+kr*u);cs=2.**(kc*u);out=np.zeros((c,10),'i4')
     for k in range(c):
-        o=np.zeros((1,10),'i4');C.quant(W[k:k+1].copy(),np.zeros((1,1)),Bs[k]-np.eye(10),rs[k:k+1].copy(),cs,1,10,opt['lam'],o,0);out[k]=o
+        o=np.zeros((1,10),'i4');C.quant(W[k:k+1].copy(),np.zeros((1,1)),Bs[k]-np.eye(10),rs[k:k+1].copy(),cs,1,10,opt['lam'],o,np.zeros((1,10)),0,1,0);out[k]=o
     ab.add(out[:,:9].T.copy(),9,c);ab.add(out[:,9].copy(),1,c);ab.side+=entropy(kr)+10*3
     LAST.clear();LAST.update(step=float(base*2.**(g+lc.mean())),kr=kr.astype(int),kc=kc.astype(int),out=out)
     q=out*rs[:,None]*cs[None];return q[:,:9].T,q[:,9]
@@ -79,21 +81,21 @@ def quant_model(name,m,P,st,dw,opt,kap={},factorops={},only=None,verbose=False):
             Dk=np.linalg.solve(L.T,Vt[:r].T).T   # D = V^T L^-1
             Sq=np.diag(sv[:r]**2);Hx=H[:-1,:-1]
             # layer one, no bias
-            q1,l1=quant_matrix(Dk,Hx,Sq,1,dict(op,as_=0.,two=False),e);first=keepm(l1,False)
+            q1,l1=quant_matrix(Dk,Hx,Sq,dict(op,as_=0.,two=False),e,False);first=keepm(l1,False)
             keep=np.abs(l1).sum(1)>0;q1=q1[keep];r=len(q1);k0=first['kernel'];first['kernel']=(k0[0],l1[keep],k0[2][keep],k0[3])
             first['bias']=(0.,np.zeros(r,'i4'));first['slope']=(1.,np.ones(r,'i4'))
             # refit the second factor to the rounded first
             z=q1@Hd@q1.T;A=np.linalg.solve(z,q1@Hd@W.T).T
             zz=np.zeros((r+1,r+1));zz[:r,:r]=q1@Hx@q1.T;mz=q1@H[:-1,-1];zz[:r,r]=mz;zz[r,:r]=mz;zz[r,r]=1
             # the rows' steps follow from their weights
-            q2,l2=quant_matrix(np.concatenate([A,b[:,None]],1),zz,np.diag(om**2),1,dict(op,as_=0.,two=False,ah=1e-6),e)
+            q2,l2=quant_matrix(np.concatenate([A,b[:,None]],1),zz,np.diag(om**2),dict(op,as_=0.,two=False,ah=1e-6),e)
             EXPORT.setdefault(name,{})[i]=[first,keepm(l2)]
             Wq=q2[:,:r]@q1;Q[i]['kernel']=torch.from_numpy(Wq.astype('f4')).reshape(p['kernel'].shape);Q[i]['bias']=torch.from_numpy(q2[:,r].astype('f4'))
             info[i]=('factor',r,(r*W.shape[1]+co*r))
         else:
             two=dict(op)
             if S.shape[0]>140: two['two']=False
-            q,l=quant_matrix(np.concatenate([W,b[:,None]],1),H,S,1,two,e)
+            q,l=quant_matrix(np.concatenate([W,b[:,None]],1),H,S,two,e)
             EXPORT.setdefault(name,{})[i]=[keepm(l)]
             Q[i]['kernel']=torch.from_numpy(q[:,:-1].astype('f4')).reshape(p['kernel'].shape);Q[i]['bias']=torch.from_numpy(q[:,-1].astype('f4'))
         kb=e.bytes()

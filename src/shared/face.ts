@@ -11,8 +11,10 @@ export interface FaceObservation {
    * the network for irises; empty if only a detector ran.
    */
   landmarks: Float32Array;
-  /** Whether lips and eyes were looked at again. Always the case with irises. */
+  /** Whether the eyes were looked at again. Always the case with irises. */
   refined?: boolean;
+  /** Whether the lips were looked at again. Always the case with irises. */
+  lipsRefined?: boolean;
   /** Column-major 4 × 4 pose, camera axes (x right, y up, z toward the camera), or `null` without landmarks. */
   poseMatrix: Float32Array | null;
 }

@@ -4,7 +4,7 @@ import type { EngineName } from './types.js';
  * Increased with every change of the protocol between page and worker, so that old assets next to new code cause a
  * clear error.
  */
-export const assetsVersion = 7;
+export const assetsVersion = 8;
 
 export const assetNames = [
   'documents-worker',
@@ -17,6 +17,7 @@ export const assetNames = [
   'compact-detector',
   'compact-mesh',
   'compact-refinement',
+  'compact-lips',
   'compact-irises',
   'occlusion',
   'mediapipe-worker',
@@ -44,6 +45,7 @@ export const engineFiles: Record<EngineName, readonly AssetName[]> = {
     'compact-detector',
     'compact-mesh',
     'compact-refinement',
+    'compact-lips',
     'compact-irises',
   ],
   mediapipe: ['mediapipe-worker', 'wasm', 'landmarker'],

@@ -30,6 +30,8 @@ export interface CompactAssets {
   detector: AssetLocation;
   mesh: AssetLocation;
   refinement: AssetLocation;
+  /** Loaded once a mouth may be open, or for a liveness challenge. */
+  lips: AssetLocation;
   /** Loaded once a frame of a liveness challenge needs it. */
   irises: AssetLocation;
   /** The networks that detect what hides a face, `OcclusionWeights` as JSON. */

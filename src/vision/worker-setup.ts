@@ -28,7 +28,7 @@ export function setUpWorker(kind: WorkerKind, assets: LocatedAssets): WorkerSetu
   switch (kind) {
     case 'compact': {
       const parts = compactAssets(assets);
-      const { irises: _later, ...first } = parts;
+      const { lips: _lips, irises: _irises, ...first } = parts;
       return { script, start: { type: 'start-compact', assets: parts }, totalBytes: sumOf(Object.values(first)) };
     }
     case 'mediapipe': {
@@ -67,6 +67,7 @@ function compactAssets(assets: LocatedAssets): CompactAssets {
     detector: assets['compact-detector'],
     mesh: assets['compact-mesh'],
     refinement: assets['compact-refinement'],
+    lips: assets['compact-lips'],
     irises: assets['compact-irises'],
     occlusion: assets.occlusion,
   };

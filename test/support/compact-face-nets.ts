@@ -2,12 +2,12 @@
 import { attentionModel, readPart, readSource, sources } from '../../engine/assets/sources.js';
 import { readGraph } from '../../engine/compact/graph.js';
 import { evaluate } from './interpret.js';
-import { detectorStage, irisesStage, meshStage, refinementStage } from '../../engine/compact/stage.js';
+import { detectorStage, irisesStage, lipsStage, meshStage, refinementStage } from '../../engine/compact/stage.js';
 import { bestKernels, createCompactRuntime, loadCompactModel } from '../../src/vision/compact/index.js';
 import type { CompactNet } from '../../src/vision/compact/types.js';
 import { shippedAsset } from './shipped-assets.js';
 
-export type FaceNets = Record<'detector' | 'mesh' | 'refinement' | 'irises', CompactNet>;
+export type FaceNets = Record<'detector' | 'mesh' | 'refinement' | 'lips' | 'irises', CompactNet>;
 
 /** The shipped models on the kernels that Node can run. */
 export async function shippedNets(): Promise<FaceNets> {
@@ -16,8 +16,9 @@ export async function shippedNets(): Promise<FaceNets> {
   const detector = runtime.prepare(loadCompactModel(await shippedAsset('compact-detector')));
   const mesh = runtime.prepare(loadCompactModel(await shippedAsset('compact-mesh')));
   const refinement = runtime.prepare(loadCompactModel(await shippedAsset('compact-refinement')), mesh);
+  const lips = runtime.prepare(loadCompactModel(await shippedAsset('compact-lips')), mesh);
   const irises = runtime.prepare(loadCompactModel(await shippedAsset('compact-irises')), refinement);
-  return { detector, mesh, refinement, irises };
+  return { detector, mesh, refinement, lips, irises };
 }
 
 type Values = ReturnType<typeof evaluate>;
@@ -46,6 +47,7 @@ export function referenceNets(): FaceNets {
       return looked;
     }),
     refinement: net(0, refinementStage(attentionGraph).outputs, () => looked),
+    lips: net(0, lipsStage(attentionGraph).outputs, () => looked),
     irises: net(0, irisesStage(attentionGraph).outputs, () => looked),
   };
 }

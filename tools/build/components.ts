@@ -100,7 +100,7 @@ export async function componentsOf(name: PackageName): Promise<Component[]> {
 
 const origins: [file: RegExp, name: string][] = [
   [/^compact-detector\./, '@mediapipe/face_detection'],
-  [/^(?:compact-mesh|compact-refinement|compact-irises|landmarker)\./, '@mediapipe/face_mesh'],
+  [/^(?:compact-mesh|compact-refinement|compact-lips|compact-irises|landmarker)\./, '@mediapipe/face_mesh'],
   [/^wasm\./, '@mediapipe/tasks-vision'],
 ];
 

@@ -101,6 +101,7 @@ export async function loadEngine(
   const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
   if (options.refinement !== true) return createCompactFaceEngine({ detector, mesh });
   const refinement = runtime.prepare(loadCompactModel(await read('compact-refinement')), mesh);
+  const lips = runtime.prepare(loadCompactModel(await read('compact-lips')), mesh);
   const irises = runtime.prepare(loadCompactModel(await read('compact-irises')), refinement);
-  return createCompactFaceEngine({ detector, mesh, refinement, irises });
+  return createCompactFaceEngine({ detector, mesh, refinement, lips, irises });
 }

@@ -3,8 +3,9 @@
  *
  * - `detector`: input `picture` 128 × 128 × 3, −1 to 1. Outputs `boxes` 896 × 16 and `scores` 896 (before the sigmoid).
  * - `mesh`: input `picture` 192 × 192 × 3, 0 to 1. Outputs `mesh` 468 × 3, `presence` 1 (before the sigmoid), `features`.
- * - `refinement`: inputs `features` and `mesh` of that net. Outputs `lips` 80 × 2, `leftEye` and `rightEye` 71 × 2, and
- *   what the irises need.
+ * - `refinement`: inputs `features` and `mesh` of that net. Outputs `leftEye` and `rightEye` 71 × 2, and what the irises
+ *   need.
+ * - `lips`: the same inputs. Output `lips` 80 × 2.
  * - `irises`: inputs are outputs of `refinement`. Outputs `leftIris` and `rightIris` 5 × 2.
  *
  * Pictures are rows of RGB pixels without padding. Points are in pixels of the 192 × 192 picture.

@@ -20,9 +20,9 @@ const firstAnswerMs = 80;
 let resolveAnswered!: () => void;
 const answered = new Promise<void>((resolve) => (resolveAnswered = resolve));
 
-let loadIrises: (() => Promise<void>) | null = null;
-/** Resolves when the irises are in use. `null` until a frame asks for them. */
-let irises: Promise<void> | null = null;
+let loadRest: (() => Promise<void>) | null = null;
+/** Resolves when lips and irises are in use. `null` until a frame asks for them. */
+let rest: Promise<void> | null = null;
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
   const loading = startCompact(assets, parts, {
@@ -31,8 +31,8 @@ async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): 
       if (frames.engine === null) scope.postMessage({ type: 'detector-ready' });
       frames.engine = engine;
     },
-    onIrises: (load) => {
-      loadIrises = load;
+    onRest: (load) => {
+      loadRest = load;
     },
     beforeRest: () => {
       setTimeout(resolveAnswered, firstAnswerMs);
@@ -53,8 +53,8 @@ async function withBeat<Result>(loading: Promise<Result>): Promise<Result> {
 async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise<void> {
   if ('documentType' in message.request) return;
   const hasEngine = frames.engine !== null;
-  // A challenge's trace has irises in every frame, so its first frame waits for them.
-  if (message.request.withFingerprint === true && loadIrises !== null) await (irises ??= withBeat(loadIrises()));
+  // A challenge's trace has lips and irises in every frame, so its first frame waits for them.
+  if (message.request.withFingerprint === true && loadRest !== null) await (rest ??= withBeat(loadRest()));
   await frames.analyze(message, message.request);
   if (hasEngine) resolveAnswered();
 }

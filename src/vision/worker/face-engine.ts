@@ -12,6 +12,8 @@ export interface FaceEngine {
   followFace?(picture: ImageData, previous: FaceObservation): FaceObservation | null;
   /** The occlusion networks, for faces whose eyes the engine finds. */
   readonly occlusion?: OcclusionNetworks;
+  /** Loads what looks at lips more closely, once. Missing if that is in use, or can't be loaded. */
+  readonly loadLips?: () => void;
   /** Frees its memory. Don't use the engine afterward. */
   close(): void;
 }

@@ -2,6 +2,7 @@ import { fingerprintOf } from '../../liveness/fingerprint.js';
 import { screenPattern } from '../../shared/screen-pattern.js';
 import { faceHeight } from '../../quality/geometry.js';
 import { measureFace } from '../../quality/measure.js';
+import { mayMouthBeOpen } from '../../quality/trust.js';
 import type { FaceMeasureMemory, FaceMeasures } from '../../quality/types.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { ToWorker } from '../protocol.js';
@@ -53,6 +54,7 @@ export class FaceFrames {
       previous,
       isFollowed ? follower : null,
     );
+    if (mayMouthBeOpen(measures)) this.engine?.loadLips?.();
     // The next live frame is compared with the last live frame.
     if (request.still !== true && this.#stream === stream) this.#streams.set(stream, { follower, memory });
     const fingerprint = traced ? fingerprintOf(picture) : null;

@@ -1,5 +1,5 @@
 import { IdvError } from '../../shared/errors.js';
-import { createCompactFaceEngine } from '../compact/face/engine.js';
+import { createCompactFaceEngine, type CompactFaceEngineOptions } from '../compact/face/engine.js';
 import { CompactModelError } from '../compact/format/layout.js';
 import { loadCompactModel } from '../compact/format/read.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
@@ -23,22 +23,25 @@ export interface CompactStages {
   onBytes: (count: number) => void;
   /** Called with each engine that can do more than the previous one. The first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
-  /** Called with a way to load the whole engine, with irises, which only a liveness challenge needs. */
-  onIrises: (load: () => Promise<void>) => void;
+  /**
+   * Called with a way to load the whole engine, with lips and irises. All that a liveness challenge needs; until then,
+   * a frame whose mouth may be open loads the lips.
+   */
+  onRest: (load: () => Promise<void>) => void;
   /** Called once the detector is in use. The rest is prepared when it resolves. */
   beforeRest: () => Promise<void>;
 }
 
 /**
  * Loads the compact engine in stages, each of which is used while the next one loads: the detector, which the first
- * hint waits for, then the mesh, then the refinement of eyes and lips. A device that cannot run it gets `pixels`, which
+ * hint waits for, then the mesh, then the refinement of the eyes. A device that cannot run it gets `pixels`, which
  * is not a failure.
  * @throws IdvError `vision-assets-*` if a file cannot be loaded.
  */
 export async function startCompact(
   assets: CompactAssets,
   parts: CompactParts,
-  { onBytes, onEngine, onIrises, beforeRest }: CompactStages,
+  { onBytes, onEngine, onRest, beforeRest }: CompactStages,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
@@ -72,13 +75,25 @@ export async function startCompact(
 
   const occlusion = readOcclusion(await occlusionContent);
   const refinement = prepare(runtime, assets.refinement, await refinementContent, mesh);
-  const whole = createCompactFaceEngine({ detector, mesh, refinement });
-  const fault = judgeTestFace(whole.findFaces(testFace));
+  const nets: CompactFaceEngineOptions = { detector, mesh, refinement };
+  const fault = judgeTestFace(createCompactFaceEngine(nets).findFaces(testFace));
   if (fault !== null) return pixelsOnly(fault);
-  onEngine({ ...whole, occlusion });
-  onIrises(async () => {
-    const irises = prepare(runtime, assets.irises, await fetchAsset(assets.irises, () => {}), refinement);
-    onEngine({ ...createCompactFaceEngine({ detector, mesh, refinement, irises }), occlusion });
+
+  const add = async (name: 'lips' | 'irises', source: CompactNet): Promise<void> => {
+    nets[name] = prepare(runtime, assets[name], await fetchAsset(assets[name], () => {}), source);
+    use();
+  };
+  let lips: Promise<void> | null = null;
+  const loadLips = (): Promise<void> => (lips ??= add('lips', mesh));
+  // If they can't be loaded, the mesh's own lips stay in use: a photo doesn't fail for that.
+  const tryLips = (): void => void loadLips().catch(() => {});
+  const use = (): void => {
+    const more = nets.lips === undefined ? { occlusion, loadLips: tryLips } : { occlusion };
+    onEngine({ ...createCompactFaceEngine(nets), ...more });
+  };
+  use();
+  onRest(async () => {
+    await Promise.all([loadLips(), add('irises', refinement)]);
   });
   return { analysis: 'face', engine: 'compact', delegate: null, reason: null };
 }

@@ -56,8 +56,9 @@ describe('the compact engine compared with MediaPipe', () => {
     const detector = runtime.prepare(loadCompactModel(await load('compact-detector')));
     const mesh = runtime.prepare(loadCompactModel(await load('compact-mesh')));
     const refinement = runtime.prepare(loadCompactModel(await load('compact-refinement')), mesh);
+    const lips = runtime.prepare(loadCompactModel(await load('compact-lips')), mesh);
     const irises = runtime.prepare(loadCompactModel(await load('compact-irises')), refinement);
-    return createCompactFaceEngine({ detector, mesh, refinement, irises });
+    return createCompactFaceEngine({ detector, mesh, refinement, lips, irises });
   }
 
   function pictureOf({ pose, size }: Scene): ImageData {

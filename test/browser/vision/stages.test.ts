@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { acquireVision } from '../../../src/vision/client.js';
 import type { AnalyzeRequest, FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
 import { consoleLinesOf } from '../console-lines.js';
+import { openMouth } from '../../../src/quality/trust.js';
+import { renderPerson } from '../../../testing/src/index.js';
 import { until } from '../until.js';
 import { faceFrame, oval } from './pictures.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
@@ -90,16 +92,59 @@ describe('vision in stages', () => {
     expect(late?.measures.eyesOpen).to.be.a('number');
   });
 
-  it('loads the irises for the first frame of a challenge, which waits for them', async () => {
-    rules = { 'compact-irises': 'late' };
+  for (const part of ['compact-irises', 'compact-lips']) {
+    it(`loads ${part} for the first frame of a challenge, which waits for it`, async () => {
+      rules = { [part]: 'late' };
+      const vision = acquire('compact');
+      await vision.ready;
+      let answered = false;
+      const traced = look(vision, { withFingerprint: true }).finally(() => (answered = true));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(answered).to.equal(false);
+      release();
+      const [face] = (await traced)?.faces ?? [];
+      expect(face?.landmarks.length).to.equal(478 * 3);
+      expect(face?.lipsRefined).to.equal(true);
+    });
+  }
+
+  async function lookAtMouth(vision: VisionHandle, mouthOpen: number): Promise<FrameAnalysis | null> {
+    const { data, width, height } = renderPerson({ mouthOpen });
+    const frame = await createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
+    return vision.analyze(frame, { time: performance.now(), oval, withFaces: true });
+  }
+  const hasLips = (analysis: FrameAnalysis | null): boolean => analysis?.faces?.[0]?.lipsRefined === true;
+
+  it('loads the lips once a mouth may be open, and judges by the mesh until then', async () => {
+    rules = { 'compact-lips': 'late' };
     const vision = acquire('compact');
     await vision.ready;
-    let answered = false;
-    const traced = look(vision, { withFingerprint: true }).finally(() => (answered = true));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(answered).to.equal(false);
+    const early = await lookAtMouth(vision, 0.6);
+    expect(hasLips(early)).to.equal(false);
+    expect(early?.measures.mouthOpen).to.be.greaterThan(openMouth);
     release();
-    expect((await traced)?.faces?.[0]?.landmarks.length).to.equal(478 * 3);
+    await until(async () => hasLips(await lookAtMouth(vision, 0.6)));
+  });
+
+  it('does not load the lips for closed mouths', async () => {
+    const vision = acquire('compact');
+    await vision.ready;
+    for (let frame = 0; frame < 5; frame++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(hasLips(await lookAtMouth(vision, 0))).to.equal(false);
+    }
+  });
+
+  it('goes on with the mesh if the lips cannot be loaded', async () => {
+    rules = { 'compact-lips': 'garbage' };
+    const vision = acquire('compact');
+    await vision.ready;
+    await lookAtMouth(vision, 0.6);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const later = await lookAtMouth(vision, 0);
+    expect(hasLips(later)).to.equal(false);
+    expect(later?.measures.eyesOpen).to.be.a('number');
+    expect(started).to.deep.equal(['compact']);
   });
 
   it('has the mesh before the eyes are checked again', async () => {

@@ -4,17 +4,19 @@ import { occlusion } from '../../support/occlusion-networks.js';
 import { judgeFace } from '../../../src/quality/judge.js';
 import { measureFace } from '../../../src/quality/measure.js';
 import { defaultOval } from '../../../src/quality/oval.js';
+import { mayMouthBeOpen } from '../../../src/quality/trust.js';
 import { poseOfMatrix } from '../../../src/quality/pose.js';
-import type { FaceVerdict } from '../../../src/quality/types.js';
+import type { FaceMeasures, FaceVerdict } from '../../../src/quality/types.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { referenceNets, shippedNets } from '../../support/compact-face-nets.js';
 
-const { detector, mesh, refinement, irises } = await shippedNets();
-const whole = createCompactFaceEngine({ detector, mesh, refinement, irises });
+const { detector, mesh, refinement, lips, irises } = await shippedNets();
+const whole = createCompactFaceEngine({ detector, mesh, refinement, lips, irises });
 const withoutRefinement = createCompactFaceEngine({ detector, mesh });
+const withoutLips = createCompactFaceEngine({ detector, mesh, refinement });
 const detectorAlone = createCompactFaceEngine({ detector });
 
 function onlyFace(faces: readonly FaceObservation[]): FaceObservation {
@@ -133,12 +135,13 @@ describe('the compact engine on pictures that are not portraits', () => {
 });
 
 describe('parts of the compact engine', () => {
-  const judged = (engine: typeof whole, pose: Partial<PersonPose>): FaceVerdict => {
+  const measured = (engine: typeof whole, pose: Partial<PersonPose>): FaceMeasures => {
     const pixels = renderPerson(pose);
     const oval = defaultOval(pixels);
     const faces = engine.findFaces(pixels);
-    return judgeFace(measureFace({ pixels, faces, oval, time: 0, engine: true, occlusion }, null).measures);
+    return measureFace({ pixels, faces, oval, time: 0, engine: true, occlusion }, null).measures;
   };
+  const judged = (engine: typeof whole, pose: Partial<PersonPose>): FaceVerdict => judgeFace(measured(engine, pose));
 
   it('the detector alone predicts the mesh’s box, and nothing else', () => {
     const picture = renderPerson();
@@ -169,9 +172,23 @@ describe('parts of the compact engine', () => {
     assert.equal(face.landmarks.length, 468 * 3);
   });
 
-  it('only the complete engine accepts a frame', () => {
-    const accepts = [detectorAlone, withoutRefinement, whole].map((engine) => judged(engine, {}).accept);
-    assert.deepEqual(accepts, [false, false, true]);
+  it('without the network for lips, the mesh tells which mouths may be open', () => {
+    for (const [mouthOpen, monk] of [
+      [0, 2],
+      [0, 9],
+      [0.5, 2],
+      [0.5, 9],
+      [0.65, 5],
+    ] as const) {
+      const measures = measured(withoutLips, { mouthOpen, monk });
+      assert.equal(mayMouthBeOpen(measures), mouthOpen > 0, `${mouthOpen}: ${measures.mouthOpen}`);
+      assert.equal(judgeFace(measures).hint, judged(whole, { mouthOpen, monk }).hint);
+    }
+  });
+
+  it('only an engine that looks at the eyes again accepts a frame', () => {
+    const accepts = [detectorAlone, withoutRefinement, withoutLips, whole].map((engine) => judged(engine, {}).accept);
+    assert.deepEqual(accepts, [false, false, true, true]);
     assert.equal(judged(whole, { eyeOpen: 0 }).hint, 'eyes-closed');
     assert.notEqual(judged(withoutRefinement, { eyeOpen: 0 }).hint, 'eyes-closed');
   });

@@ -18,6 +18,8 @@ export interface CompactFaceEngineOptions {
    * distinguish open from closed eyes.
    */
   refinement?: CompactNet;
+  /** Uses the results of `mesh`. Without it, the lips are the mesh's own, which move less than real ones. */
+  lips?: CompactNet;
   /** Uses the results of `refinement`. Without it, there are no points for the irises. */
   irises?: CompactNet;
 }
@@ -44,6 +46,7 @@ export function createCompactFaceEngine({
   detector,
   mesh,
   refinement,
+  lips,
   irises,
 }: CompactFaceEngineOptions): CompactFaceEngine {
   const found = new WeakMap<FaceObservation, FoundRegion & { size: Size }>();
@@ -60,11 +63,12 @@ export function createCompactFaceEngine({
     const score = sigmoid(meshNet.output('presence')[0]!);
     if (!(score > least)) return null;
     refinement?.run();
+    lips?.run();
     irises?.run();
-    const landmarks = landmarksInPicture({ mesh: meshNet, refinement, irises }, region, picture);
+    const landmarks = landmarksInPicture({ mesh: meshNet, refinement, lips, irises }, region, picture);
     const box = boxOfLandmarks(landmarks, picture);
-    const refined = refinement !== undefined;
-    return { box, score, landmarks, refined, poseMatrix: poseOfLandmarks(landmarks, picture) };
+    const looked = { refined: refinement !== undefined, lipsRefined: lips !== undefined };
+    return { box, score, landmarks, ...looked, poseMatrix: poseOfLandmarks(landmarks, picture) };
   };
   return {
     findFaces(picture) {

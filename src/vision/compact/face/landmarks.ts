@@ -15,25 +15,28 @@ const joined = new Float32Array(attentionOutputs.reduce((sum, { values }) => sum
 export interface LandmarkNets {
   mesh: CompactNet;
   refinement?: CompactNet | undefined;
+  lips?: CompactNet | undefined;
   irises?: CompactNet | undefined;
 }
 
 /**
- * Points for a `FaceObservation`: the 468 of the mesh, in which a refinement replaces lips and eyes, and the 10 of the
- * irises, if there is a network for them.
+ * Points for a `FaceObservation`: the 468 of the mesh, in which networks that look again replace eyes and lips, and the 10
+ * of the irises, if there is a network for them.
  * @param region the networks' input
  */
 export function landmarksInPicture(
-  { mesh, refinement, irises }: LandmarkNets,
+  { mesh, refinement, lips, irises }: LandmarkNets,
   region: Region,
   size: Size,
 ): Float32Array {
   let start = 0;
-  for (const [at, { values }] of attentionOutputs.entries()) {
+  const nets = { mesh, lips, leftEye: refinement, rightEye: refinement, leftIris: irises, rightIris: irises };
+  for (const [at, output] of attentionOutputs.entries()) {
     const name = parts[at]!;
-    const net = name === 'mesh' ? mesh : name.endsWith('Iris') ? irises : refinement;
+    const net = nets[name];
     if (net !== undefined) joined.set(net.output(name), start);
-    start += values;
+    else if ('refines' in output) keepMesh(output.refines, start);
+    start += output.values;
   }
   // Depth grows with the region's width, measured in shares of the picture's width and height along its lean.
   const depthScale = Math.hypot(
@@ -41,7 +44,7 @@ export function landmarksInPicture(
     (region.width * Math.sin(region.radians)) / size.height,
   );
   const landmarks = new Float32Array((irises === undefined ? meshPoints : allPoints) * 3);
-  const valueAt = (at: number): number => joined[refinement === undefined ? at : picks[at]!]! / meshSide;
+  const valueAt = (at: number): number => joined[picks[at]!]! / meshSide;
   for (let at = 0; at < landmarks.length; at += 3) {
     const place = placeInPicture({ x: valueAt(at), y: valueAt(at + 1) }, region);
     landmarks[at] = place.x / size.width;
@@ -49,6 +52,14 @@ export function landmarksInPicture(
     landmarks[at + 2] = valueAt(at + 2) * depthScale;
   }
   return landmarks;
+}
+
+/** Repeats points of the mesh where those of another network would be. The mesh has none for irises, and nobody reads them. */
+function keepMesh(points: readonly number[], start: number): void {
+  for (const [at, point] of points.entries()) {
+    joined[start + at * 2] = joined[point * 3]!;
+    joined[start + at * 2 + 1] = joined[point * 3 + 1]!;
+  }
 }
 
 /** Bounding box of the points, pixels. */

@@ -36,11 +36,11 @@ export const operatorKinds = [
 /**
  * How an operator's weights are stored: as halves, or as `levels`, integers times a step. Each array has its own step
  * (depthwise kernel, depthwise bias, kernel, bias, slope). With `rows`, each output channel's step is a multiple of the
- * kernel's. The multiples precede the kernel, as levels of step 1. With `scaled`, the steps of both kernels depend on
+ * kernel's. The multiples precede the kernel, as levels of step 1. With `trellis`, the steps of both kernels depend on
  * row and column, and those of biases on their channel: the factors' binary logarithms, in halves, precede each kernel
- * as levels.
+ * as levels, and the kernel's own levels use a trellis.
  */
-export const precisions = ['half', 'levels', 'rows', 'scaled'] as const;
+export const precisions = ['half', 'levels', 'rows', 'trellis'] as const;
 export type Precision = (typeof precisions)[number];
 
 /**

@@ -3,17 +3,31 @@
  * encoder is `engine/compact/encode-levels.ts`.
  *
  * ```
- * tables     for each class: first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128
+ * tables     for each class, and each again for odd states: first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128
  * data       state u32 · bytes
  * ```
  *
  * A level is coded as its upper part, a symbol of its class's table, followed by its lower bits, which are mostly noise
  * and stay uncoded. The class determines their number.
+ *
+ * Kernels may use a trellis: in odd states, levels stand for values half a step closer to 0, and whether a level is odd
+ * determines the next state. So both grids are available in turn, and a row is as exact as with steps of 0.88 times the
+ * size. Small classes have a second table for odd states, after all others, in files with a trellis.
  */
 import type { Cursor } from './cursor.js';
 import { CompactModelError } from './layout.js';
 
 export const classCount = 24;
+/** Classes below this have a second table, for odd states of the trellis. */
+export const shiftedClasses = 10;
+/** The state after an even and after an odd level, by state. Rows start with state 0. */
+export const nextState = Uint8Array.of(0, 1, 3, 2, 5, 4, 6, 7, 1, 0, 2, 3, 4, 5, 7, 6);
+
+/** Index of the table for a class. */
+export function tableOf(sizeClass: number, state: number): number {
+  return (state & 1) === 1 && sizeClass < shiftedClasses ? classCount + sizeClass : sizeClass;
+}
+
 /** Symbols represent upper parts −32 to 30. The last one means that the level follows in 16 bits. */
 export const symbolCount = 64;
 export const symbolOfZero = 32;
@@ -59,35 +73,43 @@ const broken = 'the weights are cut off, altered, or something follows them';
 /** Reads levels from front to back. For any bytes, it ends and stays within them. */
 export class LevelReader {
   /** The symbol at each of the 4096 places of a class. */
-  readonly #symbols = new Uint8Array(classCount << shareBits);
-  readonly #starts = new Int32Array(classCount * symbolCount);
-  readonly #shares = new Int32Array(classCount * symbolCount);
+  readonly #symbols = new Uint8Array((classCount + shiftedClasses) << shareBits);
+  readonly #starts = new Int32Array((classCount + shiftedClasses) * symbolCount);
+  readonly #shares = new Int32Array((classCount + shiftedClasses) * symbolCount);
   readonly #data: Uint8Array;
   #state: number;
   #at = 0;
 
-  /** @throws CompactModelError if a table is incomplete */
-  constructor(cursor: Cursor, length: number) {
+  /**
+   * @param hasTrellis whether there are tables for odd states
+   * @throws CompactModelError if a table is incomplete
+   */
+  constructor(cursor: Cursor, length: number, hasTrellis: boolean) {
     const end = cursor.left - length;
-    for (let sizeClass = 0; sizeClass < classCount; sizeClass++) this.#readTable(cursor, sizeClass);
+    const tables = hasTrellis ? classCount + shiftedClasses : classCount;
+    for (let table = 0; table < tables; table++) this.#readTable(cursor, table);
     this.#state = cursor.u32();
     if (this.#state < smallestState || this.#state >= smallestState * 256) throw new CompactModelError(broken);
     if (cursor.left < end) throw new CompactModelError(broken);
     this.#data = cursor.bytes(cursor.left - end);
   }
 
-  /** @param depth levels per row */
-  take(rows: number, depth: number): Int32Array {
+  /**
+   * @param depth levels per row
+   * @returns levels; with a trellis, values in halves of a step
+   */
+  take(rows: number, depth: number, trellis = false): Int32Array {
     const levels = new Int32Array(rows * depth);
     const columns = new Int32Array(depth).fill(firstGuess);
     // A million levels pass here while a person waits, so this loop avoids every lookup it can.
     const [symbols, starts, shares, data] = [this.#symbols, this.#starts, this.#shares, this.#data];
-    let [state, at, row] = [this.#state, this.#at, firstGuess];
+    let [state, at, row, path] = [this.#state, this.#at, firstGuess, 0];
     for (let index = 0, column = 0; index < levels.length; index++) {
       const sizeClass = classOf(row + columns[column]!);
       const place = state & (2 ** shareBits - 1);
-      const symbol = symbols[(sizeClass << shareBits) | place]!;
-      const entry = sizeClass * symbolCount + symbol;
+      const table = tableOf(sizeClass, path);
+      const symbol = symbols[(table << shareBits) | place]!;
+      const entry = table * symbolCount + symbol;
       state = (Math.imul(shares[entry]!, state >>> shareBits) + place - starts[entry]!) | 0;
       while (state < smallestState) {
         if (at === data.length) throw new CompactModelError(missing);
@@ -103,13 +125,19 @@ export class LevelReader {
           state = (state << 8) | data[at++]!;
         }
       }
-      levels[index] = level;
       // Avoids a branch, because signs are unpredictable.
       const sign = level >> 31;
       const size = (level ^ sign) - sign;
       row = rowAfter(row, size);
       columns[column] = columnAfter(columns[column]!, size);
       column = column + 1 === depth ? 0 : column + 1;
+      if (!trellis) {
+        levels[index] = level;
+        continue;
+      }
+      const shift = size === 0 ? 0 : (path & 1) * (sign | 1);
+      levels[index] = level * 2 - shift;
+      path = column === 0 ? 0 : nextState[path * 2 + (level & 1)]!;
     }
     [this.#state, this.#at] = [state, at];
     return levels;
@@ -120,7 +148,7 @@ export class LevelReader {
     if (this.#at !== this.#data.length || this.#state !== smallestState) throw new CompactModelError(broken);
   }
 
-  #readTable(cursor: Cursor, sizeClass: number): void {
+  #readTable(cursor: Cursor, table: number): void {
     const first = cursor.u8();
     const used = cursor.u8();
     if (first + used > symbolCount) throw new CompactModelError(broken);
@@ -128,9 +156,9 @@ export class LevelReader {
     for (let symbol = first; symbol < first + used; symbol++) {
       const head = cursor.u8();
       const share = head < 128 ? head : ((head & 127) << 8) | cursor.u8();
-      this.#starts[sizeClass * symbolCount + symbol] = sum;
-      this.#shares[sizeClass * symbolCount + symbol] = share;
-      const place = (sizeClass << shareBits) + sum;
+      this.#starts[table * symbolCount + symbol] = sum;
+      this.#shares[table * symbolCount + symbol] = share;
+      const place = (table << shareBits) + sum;
       sum += share;
       if (sum > 2 ** shareBits) throw new CompactModelError(broken);
       this.#symbols.fill(symbol, place, place + share);

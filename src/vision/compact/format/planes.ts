@@ -2,10 +2,12 @@ import type { Cursor } from './cursor.js';
 import { CompactModelError, limits } from './layout.js';
 import { LevelReader } from './levels.js';
 
-/** Factors of a step, by row and by column. None: 1. */
+/** How levels become values: factors of the step, by row and by column (none: 1), and the grid. */
 export interface Scales {
   rows?: ArrayLike<number> | undefined;
   columns?: ArrayLike<number> | undefined;
+  /** Whether the levels use a trellis. */
+  trellis?: boolean;
 }
 
 /** The weights of a file, read in the order in which operators need them. */
@@ -16,11 +18,14 @@ export class WeightPlanes {
   #halvesRead = 0;
   #levelsRead = 0;
 
-  /** @param levelBytes of the levels' tables and data; 0 if there are none */
-  constructor(cursor: Cursor, halves: number, levelBytes: number) {
+  /**
+   * @param levelBytes of the levels' tables and data; 0 if there are none
+   * @param hasTrellis whether any levels use a trellis
+   */
+  constructor(cursor: Cursor, halves: number, levelBytes: number, hasTrellis: boolean) {
     this.#low = cursor.bytes(halves);
     this.#high = cursor.bytes(halves);
-    this.#levels = levelBytes === 0 ? null : new LevelReader(cursor, levelBytes);
+    this.#levels = levelBytes === 0 ? null : new LevelReader(cursor, levelBytes, hasTrellis);
   }
 
   /** @throws CompactModelError if fewer are left, or one is not finite */
@@ -43,13 +48,14 @@ export class WeightPlanes {
     return values;
   }
 
-  levels(rows: number, depth: number, step: number, scales?: Scales): Float32Array {
-    const levels = this.#take(rows, depth);
+  levels(rows: number, depth: number, step: number, scales: Scales = {}): Float32Array {
+    const levels = this.#take(rows, depth, scales.trellis);
+    const unit = scales.trellis === true ? step / 2 : step;
     const values = new Float32Array(levels.length);
     for (let row = 0, at = 0; row < rows; row++) {
-      const rowStep = step * (scales?.rows?.[row] ?? 1);
+      const rowStep = unit * (scales.rows?.[row] ?? 1);
       for (let column = 0; column < depth; column++, at++) {
-        values[at] = levels[at]! * rowStep * (scales?.columns?.[column] ?? 1);
+        values[at] = levels[at]! * rowStep * (scales.columns?.[column] ?? 1);
       }
     }
     return values;
@@ -72,12 +78,12 @@ export class WeightPlanes {
     });
   }
 
-  #take(rows: number, depth: number): Int32Array {
+  #take(rows: number, depth: number, trellis?: boolean): Int32Array {
     if (this.#levels === null) throw new CompactModelError('weights are missing');
     // A level can take no space in the file, so the file's length does not limit their number.
     this.#levelsRead += rows * depth;
     if (this.#levelsRead > limits.weights) throw new CompactModelError('the model asks for too many weights');
-    return this.#levels.take(rows, depth);
+    return this.#levels.take(rows, depth, trellis);
   }
 
   /** @throws CompactModelError if weights are left that no operator uses */

@@ -47,7 +47,8 @@ export function loadCompactModel(bytes: Uint8Array): CompactModel {
   if (cursor.left !== 2 * halves + levelBytes) {
     throw new CompactModelError('the weights are cut off, or something follows them');
   }
-  const planes = new WeightPlanes(cursor, halves, levelBytes);
+  const hasTrellis = plans.some(({ precision }) => precision === 'trellis');
+  const planes = new WeightPlanes(cursor, halves, levelBytes, hasTrellis);
   const operators = plans.map((plan) => plan.finish(planes));
   planes.close();
   return { arenaLength, tensors, operators, inputs, outputs };
@@ -56,6 +57,7 @@ export function loadCompactModel(bytes: Uint8Array): CompactModel {
 /** An operator that is read and checked, except for its weights. */
 interface OperatorPlan {
   work: number;
+  precision?: Precision;
   finish(planes: WeightPlanes): Operator;
 }
 
@@ -137,11 +139,11 @@ function readConvolution(
     const none: Float32Array = new Float32Array(0);
     const depthwise = { window, kernel: none, bias: none };
     if (kind === 'separable') {
-      const scales = precision === 'scaled' ? planes.scales(9, depth) : {};
+      const scales = precision === 'trellis' ? planes.scales(9, depth) : {};
       depthwise.kernel = take.depthwiseKernel(planes, 9, depth, scales);
       depthwise.bias = take.depthwiseBias(planes, 1, depth, { columns: scales.columns });
     }
-    const scales = precision === 'scaled' ? planes.scales(channels, depth) : {};
+    const scales: Scales = precision === 'trellis' ? { ...planes.scales(channels, depth), trellis: true } : {};
     const weights = {
       kernel: take.kernel(planes, channels, depth, precision === 'rows' ? planes.multiples(channels) : scales),
       bias: take.bias(planes, 1, channels, { columns: scales.rows }),
@@ -150,7 +152,7 @@ function readConvolution(
     const common = { ...places, residual, ...weights };
     return kind === 'conv' ? { kind, ...common, window } : { kind, ...common, depthwise };
   };
-  return { work, finish };
+  return { work, precision, finish };
 }
 
 type TakeWeights = (planes: WeightPlanes, rows: number, depth: number, scales?: Scales) => Float32Array;
