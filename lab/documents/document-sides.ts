@@ -25,6 +25,7 @@ import type { Pixels } from '../../src/shared/geometry.js';
 import { regionDocuments, type RegionKind } from '../../testing/src/documents/region-documents.js';
 import { DocumentRenderer } from '../../testing/src/index.js';
 import { readFrame, readLabels, type LabeledFrame } from './document-samples.js';
+import { printPortraits } from './portraits.js';
 import { sideScene } from './side-scenes.js';
 
 const { values } = readCommandLine({
@@ -207,6 +208,9 @@ function leaveOneOut(looks: readonly (Look & { form: string })[]): void {
 }
 
 const tally = new Tally();
-if (values.data !== undefined) photographed(tally, values.data);
+if (values.data !== undefined) {
+  photographed(tally, values.data);
+  await printPortraits(values.data, detector);
+}
 drawn(tally);
 tally.print();

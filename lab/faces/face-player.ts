@@ -11,6 +11,7 @@ import type { FaceMeasureMemory, FaceVerdict } from '../../src/quality/types.js'
 import type { Pixels } from '../../src/shared/geometry.js';
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 import { FaceFollower } from '../../src/vision/worker/face-follower.js';
+import '../../test/support/image-data.js';
 import { occlusion } from '../../test/support/occlusion-networks.js';
 
 export interface PlayedCapture {

@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- weights-draw --to <folder> [--faces <n>]`: writes what `round.py` starts from. The four models with the
+ * `npm run lab -- weights-draw --to <folder> [--faces <n>]`: writes what `round.py` starts from. The models with the
  * weights of their source (`models.json`, `weights.f32`), and the inputs that drawn people give to detector and mesh
  * (`drawn.detector.u8`, `drawn.mesh.u8`). No picture of a real person takes part.
  */

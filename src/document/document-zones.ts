@@ -45,6 +45,16 @@ const certainZones: Partial<Record<DocumentType, Partial<Record<DocumentSide, Ce
   ke_alien_id: { front: { portrait: 'always' } },
 };
 
+/**
+ * Parts of a document in which a portrait is looked for, shares of its width: all of it, then its halves. In a picture of
+ * the whole, a pale portrait can be too small to be found.
+ */
+export const portraitPlaces = [
+  { from: 0, width: 1 },
+  { from: 0, width: 0.5 },
+  { from: 0.5, width: 0.5 },
+] as const;
+
 /** What is certain of a side of a document. Empty for generic forms, of which nothing is. */
 export function certainZonesOf(type: DocumentType, side: DocumentSide): CertainZones {
   return certainZones[type]?.[side] ?? {};

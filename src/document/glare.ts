@@ -1,5 +1,5 @@
 import { cellSize as step, type DocumentPatch } from './patch.js';
-import type { TextMap } from './text.js';
+import { leastText, type TextMap } from './text.js';
 
 /** One reflection, in shares of the upright document. */
 export interface GlareSpot {
@@ -26,7 +26,9 @@ const besideText = 0.75;
 const lineReach = 3;
 
 /** Weight of a spot by how many of its rows are lines of text: what a reflection hides is seen only at its sides. */
-export function glareOverText({ x, y, width, height }: GlareSpot, { cells, columns, rows }: TextMap): number {
+export function glareOverText({ x, y, width, height }: GlareSpot, { cells, columns, rows, share }: TextMap): number {
+  // Where the text is not known, it may be anywhere.
+  if (share < leastText) return 1;
   const left = Math.max(0, Math.floor(x * columns) - lineReach);
   const right = Math.min(columns, Math.ceil((x + width) * columns) + lineReach);
   const top = Math.max(0, Math.min(rows - 1, Math.floor(y * rows)));

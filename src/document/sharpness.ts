@@ -1,5 +1,5 @@
 import type { DocumentPatch } from './patch.js';
-import { textCell, type TextMap } from './text.js';
+import { leastText, textCell, type TextMap } from './text.js';
 
 /** Share of the print's contrast below which a step of luma is paper, grain or compression. */
 const stepFloor = 0.14;
@@ -7,8 +7,6 @@ const stepFloor = 0.14;
 const margin = 0.055;
 /** Strokes end outside the cells that they fill, by this many cells. */
 const around = { columns: 1, rows: 3 } as const;
-/** With less text, all print is judged: portraits, patterns, a signature. */
-const leastText = 0.006;
 /** Less print than this is too little to judge, blocks. */
 const leastPrint = 20;
 /** Blocks of 2 × 2 samples are added up, not averaged. */

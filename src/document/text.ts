@@ -14,6 +14,9 @@ export interface TextMap {
   share: number;
 }
 
+/** With a smaller share of text, print of any kind is judged: portraits, patterns, a signature. */
+export const leastText = 0.006;
+
 /** Change of luma that counts as an edge of a stroke, over the contrast of the document, and at least, 8-bit steps. */
 const edgeShare = 0.1;
 const leastEdge = 8;
@@ -89,7 +92,7 @@ function countStrokes({ luma, width }: DocumentPatch, row: number, columns: numb
     // Now the edge before this one is complete. The stroke lies between that one and the one before it.
     const isEven = height > evenEdges * heightBefore && heightBefore > evenEdges * height;
     if (isEven && last - beforeLast <= widestStroke) {
-      const cell = row * columns + (((last + beforeLast) >> 1) >> 4);
+      const cell = row * columns + Math.floor((last + beforeLast) / (2 * textCell.width));
       strokes[cell] = strokes[cell]! + 1;
     }
     heightBefore = height;

@@ -72,6 +72,7 @@ export function createOutlineTracker(
     agreeing >= searchesAgreeing &&
     known.documentType === documentType &&
     outline.inFrame &&
+    time >= searched.time &&
     time - searched.time < followMs;
   const follow = (pixels: Pixels, known: Known, { documentType, time }: TrackOptions): TrackedOutline | null => {
     const found = detector.follow(pixels, { documentType, previous: known.outline.quad });

@@ -95,7 +95,7 @@ export abstract class PhotoElement<
    * too.
    */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
-  /** Lets the person confirm each photo or take another. A document that may be refused is always shown. */
+  /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute, reflect: true }) review = false;
   /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;

@@ -41,7 +41,7 @@ export function hasEyes(face: FaceObservation): boolean {
 
 /** Whether the points of the lips are refined: those of the mesh move less than the lips do. */
 export function hasLips(face: FaceObservation): boolean {
-  return face.lipsRefined === true || face.landmarks.length >= 478 * 3;
+  return face.lipsRefined ?? face.landmarks.length >= 478 * 3;
 }
 
 /** Landmarks 10 to 152 in pixels; the box's height if only a detector ran. */

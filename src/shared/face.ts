@@ -13,7 +13,7 @@ export interface FaceObservation {
   landmarks: Float32Array;
   /** Whether the eyes were looked at again. Always the case with irises. */
   refined?: boolean;
-  /** Whether the lips were looked at again. Always the case with irises. */
+  /** Whether the lips were looked at again. Without it, they were if there are irises. */
   lipsRefined?: boolean;
   /** Column-major 4 × 4 pose, camera axes (x right, y up, z toward the camera), or `null` without landmarks. */
   poseMatrix: Float32Array | null;

@@ -2,9 +2,9 @@ import type { Pixels, Point } from '../shared/geometry.js';
 
 /** Number of pixels per line, which resolves 1/256 cycle per pixel. */
 const length = 256;
-/** Number of lines in each direction, evenly spaced over the square around the face. */
+/** Number of lines in each direction, evenly spaced over a square of the picture. */
 const lines = 48;
-/** A screen's grid, or its moiré with the camera's own, is finer than details of faces, clothes and rooms. */
+/** A screen's grid, or its moiré with the camera's own, is finer than details of faces, clothes, rooms and print. */
 const minFrequency = 0.12;
 /** Bins to skip on either side of multiples of 1/8 cycle per pixel, where the 8-pixel blocks of JPEG leave traces. */
 const blockBins = 1.6;
@@ -14,11 +14,11 @@ const ownBins = 3;
 
 /**
  * How far the strongest single frequency stands out from its neighbors, decibels: the trace of a screen's pixel grid,
- * or of its moiré with the camera's pixels. Power spectra of rows and columns, each averaged over the square around the
- * face, after Welch (1967): noise, hair, cloth and edges are broad in it, an even grid is one line. A camera sees it if
- * the screen is coarse or close; a fine, distant screen shows nothing. Hard, even stripes all over the face's
- * surroundings would read as one.
- * @param center of the face, shares of the picture
+ * or of its moiré with the camera's pixels. Power spectra of rows and columns, each averaged over a square of 256 pixels,
+ * after Welch (1967): noise, hair, cloth and edges are broad in it, an even grid is one line. A camera sees it if the
+ * screen is coarse or close; a fine, distant screen shows nothing. Hard, even stripes all over the square would read as
+ * one.
+ * @param center of the square, shares of the picture
  * @returns `null` for a picture below 256 pixels in one direction
  */
 export function screenPattern(picture: Pixels, center: Point): number | null {

@@ -1,4 +1,5 @@
 /** The analysis of live frames from a checkout's sources, without a browser. */
+import { existsSync } from 'node:fs';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { compileKernels } from '../../../engine/compact/kernels.js';
@@ -43,8 +44,10 @@ const paths: Record<Exclude<keyof Modules, 'follower'>, string> = {
 async function load(folder: string): Promise<Modules> {
   const found = Object.entries(paths).map(async ([name, path]) => [name, await import(`${folder}/${path}`)] as const);
   const modules = Object.fromEntries(await Promise.all(found)) as Omit<Modules, 'follower'>;
-  const follower = import(`${folder}/src/vision/worker/face-follower.ts`).catch(() => null);
-  return { ...modules, follower: (await follower) as Modules['follower'] };
+  // Older sources follow nothing.
+  const path = `${folder}/src/vision/worker/face-follower.ts`;
+  const follower = existsSync(path) ? ((await import(path)) as Modules['follower']) : null;
+  return { ...modules, follower };
 }
 
 export async function openSources(name: string, folder: string): Promise<Sources> {

@@ -16,6 +16,7 @@ import type { PhotoFlow } from '../lifecycle/photo-types.js';
 import { recoveries } from '../lifecycle/recovery.js';
 import type { RecoveryAction } from '../lifecycle/recovery.js';
 import { isWatching, takeNow, watchFrames } from '../lifecycle/watching.js';
+import { isDoubt } from './remarks.js';
 import {
   cornersAsked,
   cornersRefused,
@@ -150,8 +151,7 @@ const flow: PhotoFlow<DocumentTypes> = {
     return { ...encoded, mode, side: options.sides[sideIndex] ?? 'front', warnings, advice } as DocumentPicture;
   },
 
-  /** Wrong and unreadable sides cost a verification. Low resolution does not change with another photo. */
-  isDoubtful: ({ advice }) => advice.some((each) => each !== 'low-resolution'),
+  isDoubtful: ({ advice }) => advice.some(isDoubt),
 
   /** A side is final: continue with the next one, or hand over the document. */
   accept(before, picture, time) {

@@ -87,7 +87,7 @@ export type DocumentCaptureEvent =
 /** Events for the page. The element makes a DOM event of each. */
 export type DocumentPageEvent =
   | PhotoPageEvent<DocumentCaptureStatus, DocumentHint, never>
-  /** Every side is taken, verified and, with `review`, confirmed by the person. */
+  /** Every side is taken, verified and, where it was shown for review, confirmed by the person. */
   | { type: 'captured'; pictures: readonly DocumentPicture[] };
 
 export type DocumentAnnouncement = PhotoAnnouncement<DocumentCaptureStatus, DocumentHint, never> | { kind: 'help' };

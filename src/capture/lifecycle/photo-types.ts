@@ -229,7 +229,7 @@ export interface PhotoFlow<F extends PhotoTypes> extends Flow<F> {
   isDoubtful(picture: F['picture']): boolean;
   /** A picture is final: hand it over, or continue with the next one. */
   accept(state: F['state'], picture: F['picture'], time: number): StepOf<F>;
-  /** The event that tells the page that everything is taken, verified and, with `review`, confirmed. */
+  /** The event that tells the page that everything is taken, verified and, where it was shown for review, confirmed. */
   capturedEvent(state: F['fields'], picture: F['picture']): F['effect'];
   submit(state: F['fields'], picture: F['picture']): F['effect'];
 }

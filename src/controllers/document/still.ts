@@ -1,6 +1,7 @@
 import { encodeJpeg } from '../../camera/still.js';
 import type { EncodedJpeg } from '../../camera/still.js';
 import type { DocumentType } from '../../document/document-types.js';
+import { certainZonesOf } from '../../document/document-zones.js';
 import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
@@ -10,11 +11,11 @@ import { documentThresholdsVersion } from '../../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
-import { borrowFaceVision } from '../../vision/client.js';
 import type { DocumentAnalysis, DocumentRequest } from '../../vision/types.js';
 import type { FrameEngine } from '../frames/frame-loop.js';
 import { analyzeStill } from '../frames/stills.js';
 import type { Still } from '../frames/stills.js';
+import { countPortraits } from './portraits.js';
 
 /** The whole frame is kept for people to look at, not for reading print. */
 const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
@@ -112,7 +113,8 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     this.#analysis = analysis;
     const asked = this.#options.asked();
     const { rectified } = analysis;
-    const facesFound = rectified !== null && asked.side === 'front' ? await countPortraits(rectified) : null;
+    const hasPortrait = certainZonesOf(asked.documentType, asked.side).portrait === 'always';
+    const facesFound = rectified !== null && hasPortrait ? await countPortraits(rectified) : null;
     if (this.#closed) return null;
     const measures = { ...analysis.measures, facesFound };
     this.#analysis = { ...analysis, measures };
@@ -190,23 +192,4 @@ function guessedCorners({ width, height }: Size): Quad {
     { x: width - rim, y: height - rim },
     { x: rim, y: height - rim },
   ];
-}
-
-/** Asks the face engine only if it is already running, because a missing portrait does not block anyone. */
-async function countPortraits(document: ImageBitmap): Promise<number | null> {
-  const faces = borrowFaceVision();
-  if (faces === null) return null;
-  try {
-    const analysis = await faces.analyze(await createImageBitmap(document), {
-      time: performance.now(),
-      oval: { centerX: 0.5, centerY: 0.5, width: 1, height: 1 },
-      still: true,
-      withFaces: true,
-    });
-    return analysis === null ? null : Math.min(1, analysis.faces?.length ?? 0);
-  } catch {
-    return null;
-  } finally {
-    faces.release();
-  }
 }

@@ -7,5 +7,6 @@ export function whenIdle(work: () => void): void {
 /** Lets the page handle taps and draw before the work goes on. */
 export function yieldToPage(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  // It rejects if the page has aborted the task that this work belongs to. The element is still there.
+  return scheduler?.yield?.().catch(() => {}) ?? new Promise((resolve) => setTimeout(resolve));
 }

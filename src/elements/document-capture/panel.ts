@@ -1,6 +1,7 @@
 /** Words and actions under the stage of `<idv-document-capture>`, past the first screen. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { mainRemark } from '../../capture/document/remarks.js';
 import type { DocumentPicture } from '../../capture/document/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderSending } from '../parts/sending.js';
@@ -53,13 +54,13 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   }
 }
 
-function renderReview({ warnings, advice }: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
+function renderReview(picture: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
   const { document } = words;
-  const [worst] = [...advice, ...warnings];
+  const remark = mainRemark(picture);
   // The text says how to enlarge the photo, so leave it out once the photo is enlarged.
-  if (worst === undefined) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
+  if (remark === null) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
   return html`${renderPassage({ title: document.review.title, text: '' })}
-  ${renderRemark('warning', document.warnings[worst])}`;
+  ${renderRemark('warning', document.warnings[remark])}`;
 }
 
 function renderActions(view: DocumentView): TemplateResult | typeof nothing {

@@ -12,7 +12,7 @@ export interface FaceEngine {
   followFace?(picture: ImageData, previous: FaceObservation): FaceObservation | null;
   /** The occlusion networks, for faces whose eyes the engine finds. */
   readonly occlusion?: OcclusionNetworks;
-  /** Loads what looks at lips more closely, once. Missing if that is in use, or can't be loaded. */
+  /** Loads what looks at lips more closely. Missing once that is in use. */
   readonly loadLips?: () => void;
   /** Frees its memory. Don't use the engine afterward. */
   close(): void;

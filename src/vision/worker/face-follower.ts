@@ -15,19 +15,17 @@ const followMs = 280;
 export class FaceFollower {
   #face: FaceObservation | null = null;
   #foundAt = 0;
-  #engine: FaceEngine | null = null;
 
   /** @param time of the frame, milliseconds, monotonic */
   find(engine: FaceEngine, picture: ImageData, time: number): FaceObservation[] {
     const passed = time - this.#foundAt;
-    if (this.#face !== null && this.#engine === engine && passed >= 0 && passed < followMs) {
+    if (this.#face !== null && passed >= 0 && passed < followMs) {
       this.#face = engine.followFace?.(picture, this.#face) ?? null;
       if (this.#face !== null) return [this.#face];
     }
     const faces = findFaces(engine, picture);
     this.#face = faces.length === 1 ? faces[0]! : null;
     this.#foundAt = time;
-    this.#engine = engine;
     return faces;
   }
 }

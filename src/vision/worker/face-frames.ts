@@ -45,16 +45,9 @@ export class FaceFrames {
     }
     const traced = request.withFingerprint === true;
     const { follower, memory: previous } = this.#streams.get(stream) ?? { follower: new FaceFollower(), memory: null };
-    // Stills, and traces that a server examines, don't rely on earlier frames.
-    const isFollowed = request.still !== true && request.withFaces !== true && !traced;
-    const { measures, faces, memory } = analyzeFrame(
-      picture,
-      request,
-      this.engine,
-      previous,
-      isFollowed ? follower : null,
-    );
-    if (mayMouthBeOpen(measures)) this.engine?.loadLips?.();
+    const { measures, faces, memory } = analyzeFrame(picture, request, this.engine, previous, follower);
+    // A still may show someone else, on a document.
+    if (request.still !== true && mayMouthBeOpen(measures)) this.engine?.loadLips?.();
     // The next live frame is compared with the last live frame.
     if (request.still !== true && this.#stream === stream) this.#streams.set(stream, { follower, memory });
     const fingerprint = traced ? fingerprintOf(picture) : null;
@@ -105,8 +98,10 @@ export function analyzeFrame(
   previous: FaceMeasureMemory | null,
   follower: FaceFollower | null = null,
 ): AnalyzedFrame {
+  // Stills, and traces that a server examines, don't rely on earlier frames.
+  const isAlone = request.still === true || request.withFaces === true || request.withFingerprint === true;
   const find = (by: FaceEngine): FaceObservation[] =>
-    follower === null ? findFaces(by, picture) : follower.find(by, picture, request.time);
+    follower === null || isAlone ? findFaces(by, picture) : follower.find(by, picture, request.time);
   const faces = engine === null ? [] : find(engine);
   const { measures, memory } = measureFace(
     {

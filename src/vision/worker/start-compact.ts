@@ -24,8 +24,8 @@ export interface CompactStages {
   /** Called with each engine that can do more than the previous one. The first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
   /**
-   * Called with a way to load the whole engine, with lips and irises. All that a liveness challenge needs; until then,
-   * a frame whose mouth may be open loads the lips.
+   * Called with a way to load lips and irises. A liveness challenge needs both. A frame whose mouth may be open loads the
+   * lips alone.
    */
   onRest: (load: () => Promise<void>) => void;
   /** Called once the detector is in use. The rest is prepared when it resolves. */
@@ -84,9 +84,18 @@ export async function startCompact(
     use();
   };
   let lips: Promise<void> | null = null;
-  const loadLips = (): Promise<void> => (lips ??= add('lips', mesh));
-  // If they can't be loaded, the mesh's own lips stay in use: a photo doesn't fail for that.
-  const tryLips = (): void => void loadLips().catch(() => {});
+  const loadLips = (): Promise<void> =>
+    (lips ??= add('lips', mesh).catch((error: unknown) => {
+      lips = null;
+      throw error;
+    }));
+  let hasTried = false;
+  // If they can't be loaded, the mesh's own lips stay in use: a photo doesn't fail for that, and no frame asks again.
+  const tryLips = (): void => {
+    if (hasTried) return;
+    hasTried = true;
+    loadLips().catch(() => {});
+  };
   const use = (): void => {
     const more = nets.lips === undefined ? { occlusion, loadLips: tryLips } : { occlusion };
     onEngine({ ...createCompactFaceEngine(nets), ...more });

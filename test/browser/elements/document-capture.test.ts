@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
 import { english as en } from '../../../tools/docs/english.js';
-import { documentTruth, idealDocumentScene, turnWhenAsked } from '../../../testing/src/index.js';
+import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, next, part, press, reaches, recordStatuses, until } from './harness.js';
 import { answerDocuments, errorWords, mountDocument, photoFile, pressOn } from './document-harness.js';
@@ -77,7 +77,9 @@ describe('<idv-document-capture>', () => {
 
   it('takes both sides, with an instruction in between', async () => {
     const { element, camera } = await mountDocument({ sides: 'front back', manual: '' });
-    turnWhenAsked(element, camera);
+    element.addEventListener('idv-status-changed', ({ status }) => {
+      if (status === 'turning') camera.setDocument({ side: 'back' });
+    });
     const captured = next(element, 'idv-document-captured');
     element.start();
     for (const next of ['turning', 'done'] as const) {

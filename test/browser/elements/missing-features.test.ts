@@ -66,6 +66,11 @@ describe('without features that other browsers lack', () => {
     await takesSelfie();
   });
 
+  it('a task that goes on: the page aborted the one that mounted the element, a selfie', async () => {
+    taken.take(globalThis, 'scheduler', { yield: () => Promise.reject(new DOMException('aborted', 'AbortError')) });
+    await takesSelfie();
+  });
+
   it('`ImageCapture`, a document', async () => {
     taken.take(globalThis, 'ImageCapture');
     const { element } = await mountDocument({ sides: 'front' });

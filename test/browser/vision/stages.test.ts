@@ -19,7 +19,10 @@ function changedAnswers(rules: Record<string, Answer>, released: string): string
     const original = fetch.bind(globalThis);
     let release;
     const gate = new Promise((resolve) => { release = resolve; });
-    new BroadcastChannel(${JSON.stringify(released)}).onmessage = () => release();
+    new BroadcastChannel(${JSON.stringify(released)}).onmessage = () => {
+      for (const part of Object.keys(rules)) delete rules[part];
+      release();
+    };
     globalThis.fetch = async (url, options) => {
       const rule = Object.entries(rules).find(([part]) => String(url).includes(part))?.[1];
       if (rule === 'late') await gate;
@@ -144,6 +147,10 @@ describe('vision in stages', () => {
     const later = await lookAtMouth(vision, 0);
     expect(hasLips(later)).to.equal(false);
     expect(later?.measures.eyesOpen).to.be.a('number');
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const traced = await look(vision, { withFingerprint: true });
+    expect(hasLips(traced), 'a challenge asks for them again').to.equal(true);
     expect(started).to.deep.equal(['compact']);
   });
 

@@ -4,6 +4,7 @@ import { recoveryOf } from '../../../src/capture/document/machine.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
+import { mainRemark } from '../../../src/capture/document/remarks.js';
 import { DocumentScenario, good, verdictOf, type TimelessEvent } from './document-scenario.js';
 
 const cameraLost = new IdvError('camera-ended', 'The track ended.', { retryable: true });
@@ -127,6 +128,14 @@ describe('the document capture', () => {
     assert.ok(!scenario.notices().includes('captured'));
     scenario.send({ type: 'confirm' });
     assert.equal(scenario.status, 'submitting');
+  });
+
+  it('says first what may have a photo refused, and low resolution last', () => {
+    const advice = ['low-resolution', 'no-portrait'] as const;
+    assert.equal(mainRemark({ warnings: ['blurry'], advice }), 'no-portrait');
+    assert.equal(mainRemark({ warnings: ['blurry'], advice: ['low-resolution'] }), 'blurry');
+    assert.equal(mainRemark({ warnings: [], advice: ['low-resolution'] }), 'low-resolution');
+    assert.equal(mainRemark({ warnings: [], advice: [] }), null);
   });
 
   it('sends a photo of low resolution, which another photo would not improve', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { glareOverText } from '../../../src/document/glare.js';
 import {
   documentThresholds,
   measureDocument,
@@ -154,5 +155,12 @@ describe('glare', () => {
     const beside = measure(lit(letters, 150, 200)).glareShare ?? 0;
     assert.ok(beside > 0.006, String(beside));
     assert.ok(on / beside > 1.5 && on / beside < 2.5, `${on} against ${beside}`);
+  });
+
+  it('counts in full where no text is known', () => {
+    const spot = { x: 0.4, y: 0.4, width: 0.1, height: 0.1, share: 0.01 };
+    const map = { columns: 40, rows: 200, cells: new Uint8Array(8000), share: 0 };
+    assert.equal(glareOverText(spot, map), 1);
+    assert.equal(glareOverText(spot, { ...map, share: 0.1 }), 0.75);
   });
 });

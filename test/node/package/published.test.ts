@@ -108,7 +108,7 @@ describe('what is published', () => {
     const files = tarballs.get('idv-elements-server')?.files ?? [];
     const sum = (all: typeof files): number => all.reduce((bytes, { size }) => bytes + size, 0);
     const models = files.filter(({ path }) => path.endsWith('.bin'));
-    assert.equal(models.length, 5);
+    assert.equal(models.length, 6);
     assert.ok(sum(files) - sum(models) <= 2_000_000, `${sum(files) - sum(models)} bytes`);
   });
 

@@ -3,23 +3,14 @@ import { describe, it } from 'node:test';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import { FaceFollower } from '../../../src/vision/worker/face-follower.js';
+import { analyzeFrame } from '../../../src/vision/worker/face-frames.js';
 import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
 import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { shippedNets } from '../../support/compact-face-nets.js';
+import '../../support/image-data.js';
 
 const { detector, mesh, refinement } = await shippedNets();
 const engine = createCompactFaceEngine({ detector, mesh, refinement });
-
-// Node has no `ImageData`. A smaller picture is made only when no face is found.
-globalThis.ImageData ??= class {
-  readonly data: Uint8ClampedArray;
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
-    this.data = new Uint8ClampedArray(width * height * 4);
-  }
-} as unknown as typeof ImageData;
 
 const picture = (pose: Partial<PersonPose>): ImageData => renderPerson(pose, { width: 480, height: 360 }) as ImageData;
 
@@ -98,6 +89,28 @@ describe('following a face', () => {
     assert.equal(engine.followFace(renderPerson({}, { width: 360, height: 480 }), face!), null);
     const [box] = createCompactFaceEngine({ detector }).findFaces(picture({}));
     assert.equal(engine.followFace(picture({}), box!), null);
+  });
+
+  it('searches again when the engine is another', () => {
+    const { calls, counting, follower } = counted();
+    follower.find(engine, picture({}), 0);
+    const other = counted(createCompactFaceEngine({ detector, mesh }));
+    assert.equal(follower.find(other.counting, picture({}), 66).length, 1);
+    assert.deepEqual(other.calls, { found: 1, followed: 1 });
+    assert.equal(follower.find(counting, picture({}), 132).length, 1);
+    assert.equal(calls.found, 1);
+  });
+
+  it('searches stills, and traces that a server examines', () => {
+    const { calls, counting, follower } = counted();
+    const oval = { centerX: 0.5, centerY: 0.5, width: 0.5, height: 0.8 };
+    const analyze = (time: number, more: object): unknown =>
+      analyzeFrame(picture({}), { time, oval, ...more }, counting, null, follower);
+    analyze(0, {});
+    for (const more of [{ still: true }, { withFaces: true }, { withFingerprint: true }]) analyze(66, more);
+    assert.deepEqual(calls, { found: 4, followed: 0 });
+    analyze(66, {});
+    assert.deepEqual(calls, { found: 4, followed: 1 });
   });
 
   it('searches every picture with an engine that cannot follow', () => {

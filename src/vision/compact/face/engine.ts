@@ -28,7 +28,7 @@ export interface CompactFaceEngine {
   /** Finds the faces in one picture, independently of previous pictures, best detection first. */
   findFaces(picture: Pixels): FaceObservation[];
   /**
-   * Finds a face of `findFaces` or of this near where it was, without the detector. `null` if it is no longer certain.
+   * Finds a face that `findFaces` or `followFace` returned, near where it was. `null` if it is no longer certain.
    */
   followFace(picture: Pixels, previous: FaceObservation): FaceObservation | null;
   /** Does nothing: the runtime owns the networks' memory. */

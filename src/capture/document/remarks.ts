@@ -1,0 +1,15 @@
+import type { DocumentAdvice, DocumentHint } from '../../document/types.js';
+import type { DocumentPicture } from './types.js';
+
+/** Wrong and unreadable sides may be refused. Low resolution is no reason to doubt: another photo would have the same. */
+export function isDoubt(advice: DocumentAdvice): boolean {
+  return advice !== 'low-resolution';
+}
+
+/** What the person is told about a photo; `null` if nothing is wrong. What may have it refused comes first. */
+export function mainRemark({
+  warnings,
+  advice,
+}: Pick<DocumentPicture, 'warnings' | 'advice'>): DocumentAdvice | DocumentHint | null {
+  return [...advice.filter(isDoubt), ...warnings, ...advice][0] ?? null;
+}

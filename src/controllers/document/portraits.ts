@@ -1,0 +1,41 @@
+import { portraitPlaces } from '../../document/document-zones.js';
+import { borrowFaceVision } from '../../vision/client.js';
+import type { VisionHandle } from '../../vision/types.js';
+
+/**
+ * Whether a straightened document shows a face: 1 or 0. `null` if no face engine is running: nothing is loaded for this,
+ * because a missing portrait does not block anyone.
+ */
+export async function countPortraits(document: ImageBitmap): Promise<number | null> {
+  const faces = borrowFaceVision();
+  if (faces === null) return null;
+  try {
+    if ((await faces.ready).analysis !== 'face') return null;
+    for (const place of portraitPlaces) {
+      const found = await facesIn(faces, document, place);
+      if (found === null) return null;
+      if (found > 0) return 1;
+    }
+    return 0;
+  } catch {
+    return null;
+  } finally {
+    faces.release();
+  }
+}
+
+async function facesIn(
+  faces: VisionHandle,
+  document: ImageBitmap,
+  place: (typeof portraitPlaces)[number],
+): Promise<number | null> {
+  const { width, height } = document;
+  const part = await createImageBitmap(document, place.from * width, 0, place.width * width, height);
+  const analysis = await faces.analyze(part, {
+    time: performance.now(),
+    oval: { centerX: 0.5, centerY: 0.5, width: 1, height: 1 },
+    still: true,
+    withFaces: true,
+  });
+  return analysis === null ? null : (analysis.faces?.length ?? 0);
+}
