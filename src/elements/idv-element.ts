@@ -1,7 +1,6 @@
 import { ContextEvent } from '@lit/context';
 import { LitElement, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
 import type { BackendHeaders } from '../backend/types.js';
 import { AnnouncerController } from '../controllers/element/announcer-controller.js';
 import type { LocaleController } from '../controllers/element/locale-controller.js';
@@ -16,6 +15,7 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
+import { property } from './property.js';
 import { textAttribute } from './text-attribute.js';
 
 /** Set by the package's build; not defined when the sources run unbuilt. */
@@ -161,8 +161,6 @@ export abstract class IdvElement extends LitElement {
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
 
-  @query('.card') protected readonly card!: HTMLElement | null;
-
   protected get words(): CommonWords {
     return this.locale.words;
   }
@@ -235,14 +233,15 @@ export abstract class IdvElement extends LitElement {
   protected override updated(changed: PropertyValues): void {
     if (changed.size > 0) this.#look?.();
     const painted = `${this.primaryColor} ${this.scheme}`;
-    if (this.card === null || this.#painted === painted) return;
+    const card = this.renderRoot.querySelector<HTMLElement>('.card');
+    if (card === null || this.#painted === painted) return;
     this.#painted = painted;
     const palette =
       paletteOf(this.primaryColor || defaultPrimaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
     if (palette === null) return;
     // Set through the object model, because a strict content security policy refuses `style` attributes.
     for (const [name, value] of Object.entries(palette)) {
-      this.card.style.setProperty(`--_given-${name}`, value);
+      card.style.setProperty(`--_given-${name}`, value);
     }
   }
 

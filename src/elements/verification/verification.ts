@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
-import { property } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import { checksOf, stepsBehind } from '../../capture/verification/progress.js';
 import type {
@@ -44,6 +43,7 @@ import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
 import { verificationStyles } from './styles.js';
+import { property } from '../property.js';
 import { textAttribute } from '../text-attribute.js';
 
 /**
