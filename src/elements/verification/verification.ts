@@ -17,7 +17,8 @@ import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { endFlow } from '../../controllers/element/page-flow.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
-import { common, verification } from '../../i18n/locales/en/first-screens.js';
+import { verification } from '../../i18n/english/verification.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import type { EngineChoice } from '../../vision/types.js';
 import type {
   CountryChoice,
