@@ -31,6 +31,7 @@ export interface FlowState {
   status: string;
   error?: IdvError;
   isSilent?: true;
+  vision?: string;
 }
 
 /** Codes of failures that may not occur in another browser on the same phone. */
@@ -216,6 +217,13 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     } catch {
       // The steps already shown are good enough. The next failure tries again.
     }
+  }
+
+  /** From the start until the engine is complete, unless the browser keeps the person waiting for its own question. */
+  protected override get isWaiting(): boolean {
+    const { status, isSilent, vision } = this.flow.state;
+    if (status === 'permission') return isSilent !== true;
+    return status === 'loading' || (vision === 'detector' && status === 'framing');
   }
 
   protected readonly handleContinue = (): void => {

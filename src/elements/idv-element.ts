@@ -111,7 +111,9 @@ export abstract class IdvElement extends LitElement {
   readonly #announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
-  /** Checks the settings. Its code loads last. */
+  /** Whether the page has been idle since the element was inserted. */
+  #isIdle = false;
+  /** Checks the settings. Its code loads last. `null` before it is requested. */
   #look: (() => void) | null = null;
   #journey: Journey | null = null;
   #back: (() => void) | null = null;
@@ -199,7 +201,10 @@ export abstract class IdvElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     enterPage();
-    whenIdle(() => void this.#lookAround());
+    whenIdle(() => {
+      this.#isIdle = true;
+      this.#lookAround();
+    });
   }
 
   override disconnectedCallback(): void {
@@ -208,8 +213,19 @@ export abstract class IdvElement extends LitElement {
     leavePage();
   }
 
+  /** Whether the person waits for downloads, so that everything else loads later. */
+  protected get isWaiting(): boolean {
+    return false;
+  }
+
+  #lookAround(): void {
+    if (this.#look !== null) this.#look();
+    else if (this.#isIdle && !this.isWaiting) void this.#loadLook();
+  }
+
   /** Reports wrong settings to the page's developer, and wipes what closed tabs left on the device. */
-  async #lookAround(): Promise<void> {
+  async #loadLook(): Promise<void> {
+    this.#isIdle = false;
     try {
       const { lookAround } = await import('./idle.js');
       this.#look ??= lookAround(this);
@@ -231,7 +247,7 @@ export abstract class IdvElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.size > 0) this.#look?.();
+    if (changed.size > 0 || this.#look === null) this.#lookAround();
     const painted = `${this.primaryColor} ${this.scheme}`;
     const card = this.renderRoot.querySelector<HTMLElement>('.card');
     if (card === null || this.#painted === painted) return;
