@@ -12,6 +12,7 @@ import elementsPackage from './package.json' with { type: 'json' };
 import serverPackage from './server/package.json' with { type: 'json' };
 import testingPackage from './testing/package.json' with { type: 'json' };
 import { compactTemplates } from './tools/build/compact-templates.js';
+import { plainDecorators } from './tools/build/plain-decorators.js';
 import * as modules from './tools/build/modules.js';
 import * as scriptTag from './tools/build/script-tag.js';
 import { storyWorker } from './tools/build/story-worker.js';
@@ -38,7 +39,7 @@ const assetManifest = (path: string | null, folder = 'dist/assets/'): Record<str
 function modulesOf(manifest: modules.PackageManifest, folder: string): UserConfig {
   return {
     root: `${root}${folder}`,
-    plugins: [compactTemplates, modules.noEmptyFiles],
+    plugins: [compactTemplates, plainDecorators, modules.noEmptyFiles],
     build: {
       target,
       outDir: 'dist',
@@ -113,7 +114,7 @@ const modes = {
       root,
       resolve: onSources,
       define: { ...assetManifest('../../assets/'), __IDV_VERSION__: 'undefined' },
-      plugins: [compactTemplates, plugin, scriptTag.versionedEntries, scriptTag.parallelImports],
+      plugins: [compactTemplates, plainDecorators, plugin, scriptTag.versionedEntries, scriptTag.parallelImports],
       build: {
         target,
         outDir: scriptTag.cdnFolder,
@@ -155,7 +156,7 @@ const modes = {
     root,
     resolve: onSources,
     define: assetManifest('../assets/', 'server/dist/assets/'),
-    plugins: [modules.withoutWords(['document', 'handoff', 'liveness', 'verification'])],
+    plugins: [plainDecorators, modules.withoutWords(['document', 'handoff', 'liveness', 'verification'])],
     build: {
       target,
       outDir: 'server/dist/page',
@@ -245,7 +246,7 @@ const modes = {
   /** A page that the caller names, bundled from the sources like a partner's: next to `assets/`, files named by content. */
   page: () => ({
     resolve: onSources,
-    plugins: [compactTemplates],
+    plugins: [compactTemplates, plainDecorators],
     define: assetManifest('../assets/'),
     build: {
       target,

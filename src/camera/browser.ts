@@ -1,4 +1,4 @@
-import { systemOf } from './system.js';
+import { phoneSystemOf } from './system.js';
 import type { System } from './system.js';
 
 /** Which set of steps unblocks the camera; the locale has the steps. */
@@ -42,6 +42,15 @@ export interface BrowserIdentity {
   system: System;
   /** `null` in a standalone browser. */
   inApp: InAppBrowser | null;
+}
+
+function systemOf(userAgent: string, touchPoints: number): System {
+  const phone = phoneSystemOf(userAgent, touchPoints);
+  if (phone !== null) return phone;
+  if (/\bMacintosh\b/.test(userAgent)) return 'mac';
+  if (/\bWindows\b/.test(userAgent)) return 'windows';
+  if (/\bLinux\b|\bCrOS\b|\bX11\b/.test(userAgent)) return 'linux';
+  return 'other';
 }
 
 /** The first match wins, because apps name themselves next to the web view they use. */

@@ -1,19 +1,17 @@
 export type System = 'android' | 'ios' | 'mac' | 'windows' | 'linux' | 'other';
 
-/** Separate from `browser.ts`, because first screens need only this. See `detectBrowser` for the parameters. */
-export function systemOf(userAgent: string, touchPoints: number): System {
-  if (/\biPhone\b|\biPad\b|\biPod\b/.test(userAgent)) return 'ios';
-  if (/\bAndroid\b/.test(userAgent)) return 'android';
+/**
+ * The system of a phone or a tablet; `null` on other devices. Separate from `browser.ts`, because first screens need
+ * only this. See `detectBrowser` for the parameters.
+ */
+export function phoneSystemOf(userAgent: string, touchPoints: number): 'android' | 'ios' | null {
   // iPadOS claims to be a Mac, but no Mac has a touch screen.
-  if (/\bMacintosh\b/.test(userAgent)) return touchPoints > 1 ? 'ios' : 'mac';
-  if (/\bWindows\b/.test(userAgent)) return 'windows';
-  if (/\bLinux\b|\bCrOS\b|\bX11\b/.test(userAgent)) return 'linux';
-  return 'other';
+  if (/\biP(?:hone|ad|od)\b/.test(userAgent) || (touchPoints > 1 && /\bMacintosh\b/.test(userAgent))) return 'ios';
+  return /\bAndroid\b/.test(userAgent) ? 'android' : null;
 }
 
 /** Whether the device is a phone or a tablet, for instructions only. */
 export function isPhone(): boolean {
   if (typeof navigator === 'undefined') return false;
-  const system = systemOf(navigator.userAgent, navigator.maxTouchPoints);
-  return system === 'android' || system === 'ios';
+  return phoneSystemOf(navigator.userAgent, navigator.maxTouchPoints) !== null;
 }

@@ -1,7 +1,7 @@
-import { property } from 'lit/decorators.js';
 import type { EngineChoice } from '../vision/types.js';
 import { FlowElement } from './flow-element.js';
 import type { FlowState } from './flow-element.js';
+import { property } from './property.js';
 import { textAttribute } from './text-attribute.js';
 
 /**

@@ -1,9 +1,7 @@
 import type { CSSResult, PropertyValues } from 'lit';
-import { property, state } from 'lit/decorators.js';
 import { isPhone } from '../camera/system.js';
-import type { CameraSnapshot } from '../camera/types.js';
-import { CameraActions } from '../controllers/flow/camera-actions.js';
-import type { CameraController } from '../controllers/flow/camera-controller.js';
+import type { LiveCamera } from '../camera/types.js';
+import type { CameraActions } from '../controllers/flow/camera-actions.js';
 import { endFlow } from '../controllers/element/page-flow.js';
 import { SizeController } from '../controllers/element/size-controller.js';
 import { yieldToPage } from '../controllers/element/when-idle.js';
@@ -14,12 +12,13 @@ import { IdvContinuedEvent, IdvDeviceChangedEvent } from './events/capture.js';
 import { IdvElement } from './idv-element.js';
 import { addStyles } from './parts/add-styles.js';
 import type { BrowserSteps } from './handoff/browser-steps.js';
+import { property, state } from './property.js';
 import { textAttribute } from './text-attribute.js';
 
 /** The members of the flow's loader that an element needs. */
 interface LoadedFlow<State> {
   readonly state: State;
-  readonly capture: { readonly camera: CameraController } | null;
+  readonly capture: { readonly actions: CameraActions } | null;
   dispatch(event: { type: 'start' | 'retry' | 'cancel'; again?: boolean }): void;
   reset(): void;
 }
@@ -32,6 +31,7 @@ export interface FlowState {
   status: string;
   error?: IdvError;
   isSilent?: true;
+  vision?: string;
 }
 
 /** Codes of failures that may not occur in another browser on the same phone. */
@@ -64,7 +64,6 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
 
   protected abstract readonly flow: LoadedFlow<State>;
   protected readonly stage = new SizeController(this);
-  protected readonly actions = new CameraActions(this, () => this.flow.capture?.camera ?? null);
   /** Whether to mirror the picture. Rear cameras are not mirrored. */
   protected mirrored = true;
   #shownScreen = '';
@@ -172,7 +171,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     super.willUpdate(changed);
     const isNowhere = document.activeElement === document.body;
     this.#hadFocus = this.shadowRoot?.activeElement != null || (this.#owesFocus && isNowhere);
-    if (changed.has('deviceId') && this.deviceId) this.actions.ask(this.deviceId);
+    if (changed.has('deviceId') && this.deviceId) this.flow.capture?.actions.ask(this.deviceId);
     const cause = this.#browserCause;
     if (cause && cause !== this.#stepsFor && this.#browserSteps === null) void this.#loadBrowserSteps();
     this.#stepsFor = cause;
@@ -220,14 +219,18 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     }
   }
 
+  /** From the start until the engine is complete, unless the browser keeps the person waiting for its own question. */
+  protected override get isWaiting(): boolean {
+    const { status, isSilent, vision } = this.flow.state;
+    if (status === 'permission') return isSilent !== true;
+    return status === 'loading' || (vision === 'detector' && status === 'framing');
+  }
+
   protected readonly handleContinue = (): void => {
     this.dispatchEvent(new IdvContinuedEvent());
   };
 
-  protected readonly handleCamera = (snapshot: CameraSnapshot): void => {
-    const isAnother = this.actions.follow(snapshot);
-    if (snapshot.state !== 'live') return;
-    const { deviceId, label, facing } = snapshot.camera;
+  protected readonly handleCamera = ({ deviceId, label, facing }: LiveCamera, isAnother: boolean): void => {
     this.mirrored = facing !== 'environment';
     if (isAnother) this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
   };

@@ -1,7 +1,6 @@
 import { ContextEvent } from '@lit/context';
 import { LitElement, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
 import type { BackendHeaders } from '../backend/types.js';
 import { AnnouncerController } from '../controllers/element/announcer-controller.js';
 import type { LocaleController } from '../controllers/element/locale-controller.js';
@@ -16,6 +15,7 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
+import { property } from './property.js';
 import { textAttribute } from './text-attribute.js';
 
 /** Set by the package's build; not defined when the sources run unbuilt. */
@@ -111,7 +111,9 @@ export abstract class IdvElement extends LitElement {
   readonly #announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
-  /** Checks the settings. Its code loads last. */
+  /** Whether the page has been idle since the element was inserted. */
+  #isIdle = false;
+  /** Checks the settings. Its code loads last. `null` before it is requested. */
   #look: (() => void) | null = null;
   #journey: Journey | null = null;
   #back: (() => void) | null = null;
@@ -161,8 +163,6 @@ export abstract class IdvElement extends LitElement {
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
 
-  @query('.card') protected readonly card!: HTMLElement | null;
-
   protected get words(): CommonWords {
     return this.locale.words;
   }
@@ -201,7 +201,10 @@ export abstract class IdvElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     enterPage();
-    whenIdle(() => void this.#lookAround());
+    whenIdle(() => {
+      this.#isIdle = true;
+      this.#lookAround();
+    });
   }
 
   override disconnectedCallback(): void {
@@ -210,8 +213,19 @@ export abstract class IdvElement extends LitElement {
     leavePage();
   }
 
+  /** Whether the person waits for downloads, so that everything else loads later. */
+  protected get isWaiting(): boolean {
+    return false;
+  }
+
+  #lookAround(): void {
+    if (this.#look !== null) this.#look();
+    else if (this.#isIdle && !this.isWaiting) void this.#loadLook();
+  }
+
   /** Reports wrong settings to the page's developer, and wipes what closed tabs left on the device. */
-  async #lookAround(): Promise<void> {
+  async #loadLook(): Promise<void> {
+    this.#isIdle = false;
     try {
       const { lookAround } = await import('./idle.js');
       this.#look ??= lookAround(this);
@@ -233,16 +247,17 @@ export abstract class IdvElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.size > 0) this.#look?.();
+    if (changed.size > 0 || this.#look === null) this.#lookAround();
     const painted = `${this.primaryColor} ${this.scheme}`;
-    if (this.card === null || this.#painted === painted) return;
+    const card = this.renderRoot.querySelector<HTMLElement>('.card');
+    if (card === null || this.#painted === painted) return;
     this.#painted = painted;
     const palette =
       paletteOf(this.primaryColor || defaultPrimaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
     if (palette === null) return;
     // Set through the object model, because a strict content security policy refuses `style` attributes.
     for (const [name, value] of Object.entries(palette)) {
-      this.card.style.setProperty(`--_given-${name}`, value);
+      card.style.setProperty(`--_given-${name}`, value);
     }
   }
 

@@ -1,5 +1,4 @@
 import type { PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/backend/backend-access.js';
 import { reportToConsole } from '../controllers/element/console-report.js';
@@ -15,6 +14,7 @@ import { FlowElement } from './flow-element.js';
 import type { FlowState } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './handoff/photo-handoff.js';
+import { property } from './property.js';
 import { textAttribute } from './text-attribute.js';
 
 /** The controls while a photo is being taken. */
@@ -175,8 +175,8 @@ export abstract class PhotoElement<
     retake: () => this.retake(),
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
-    switch: this.actions.switchCamera,
-    torch: this.actions.switchTorch,
+    switch: () => this.flow.capture?.actions.switchCamera(),
+    torch: () => this.flow.capture?.actions.switchTorch(),
     continue: this.handleContinue,
     sound: this.switchSound,
     phone: () => {
@@ -251,8 +251,8 @@ export abstract class PhotoElement<
       embedded: this.embedded,
       continueButton: this.continueButton,
       phone: this.phoneSteps,
-      cameras: this.actions.count,
-      torch: this.actions.torch,
+      cameras: capture?.actions.count ?? 0,
+      torch: capture?.actions.torch ?? 'unavailable',
       sound: this.isSounding,
     };
   }

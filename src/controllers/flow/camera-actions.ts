@@ -8,12 +8,12 @@ import { reportToConsole } from '../element/console-report.js';
  */
 export class CameraActions {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #camera: () => CameraController | null;
+  readonly #camera: CameraController;
   /** Video inputs that the browser lists, requested once the camera is open. */
   #devices: string[] = [];
   #openDevice: string | null = null;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, camera: () => CameraController | null) {
+  constructor(host: ReactiveControllerHost & HTMLElement, camera: CameraController) {
     this.#host = host;
     this.#camera = camera;
   }
@@ -23,14 +23,9 @@ export class CameraActions {
     return this.#devices.length;
   }
 
-  /** Id of the camera that is open, or was last. */
-  get openDevice(): string | null {
-    return this.#openDevice;
-  }
-
   get torch(): 'unavailable' | 'off' | 'on' {
-    const snapshot = this.#camera()?.snapshot;
-    return snapshot?.state === 'live' ? snapshot.camera.torch : 'unavailable';
+    const { snapshot } = this.#camera;
+    return snapshot.state === 'live' ? snapshot.camera.torch : 'unavailable';
   }
 
   /** Call this with every change. @returns whether another camera is open now */
@@ -46,26 +41,26 @@ export class CameraActions {
   /** Switches at the page's request, which is not remembered as the person's choice. */
   ask(deviceId: string): void {
     if (deviceId === this.#openDevice) return;
-    void this.#camera()?.switchTo(deviceId, { remember: false });
+    void this.#camera.switchTo(deviceId, { remember: false });
   }
 
   /** Switches to the next camera. */
-  readonly switchCamera = (): void => {
+  switchCamera(): void {
     const at = this.#devices.indexOf(this.#openDevice ?? '');
     const next = this.#devices[(at + 1) % this.#devices.length];
-    if (next !== undefined) void this.#camera()?.switchTo(next);
-  };
+    if (next !== undefined) void this.#camera.switchTo(next);
+  }
 
-  readonly switchTorch = (): void => {
-    const camera = this.#camera();
-    if (camera?.snapshot.state !== 'live') return;
+  switchTorch(): void {
+    const camera = this.#camera;
+    if (camera.snapshot.state !== 'live') return;
     camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
       reportToConsole(({ reportTorch }) => reportTorch(this.#host, error));
     });
-  };
+  }
 
   async #list(): Promise<void> {
-    const devices = (await this.#camera()?.devices()) ?? [];
+    const devices = await this.#camera.devices();
     const usable = devices.filter(({ kind }) => kind === 'color' || kind === 'auxiliary');
     this.#devices = usable.map(({ deviceId }) => deviceId);
     this.#host.requestUpdate();

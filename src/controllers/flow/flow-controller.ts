@@ -1,9 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { watchRecovery } from '../../camera/watch-recovery.js';
-import type { CameraOptions, CameraSnapshot } from '../../camera/types.js';
+import type { CameraOptions, CameraSnapshot, LiveCamera } from '../../camera/types.js';
 import type { FlowTypes, LifecycleEffect, LifecycleEvent, Step } from '../../capture/lifecycle/types.js';
 import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
+import { CameraActions } from './camera-actions.js';
 import { CameraController } from './camera-controller.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
@@ -38,7 +39,8 @@ export interface FlowOptions<T extends ControllerTypes, Capture> {
   /** Makes the DOM event for an event of the machine; `null` if there is none. */
   eventOf: (event: T['pageEvent'], capture: Capture | null) => Event | null;
   announce: (announcement: T['announcement']) => void;
-  onCamera: (snapshot: CameraSnapshot) => void;
+  /** @param isAnother whether another camera is open now */
+  onCamera: (camera: LiveCamera, isAnother: boolean) => void;
 }
 
 export interface Machine<T extends ControllerTypes> {
@@ -74,6 +76,7 @@ export abstract class FlowController<
   Options extends FlowOptions<T, Capture> = FlowOptions<T, Capture>,
 > implements ReactiveController {
   readonly camera: CameraController;
+  readonly actions: CameraActions;
   protected abstract readonly loop: FlowLoop;
   /** The lifecycle's effects, and the flow's own. */
   protected abstract readonly effects: EffectTable<T['effect']>;
@@ -94,6 +97,7 @@ export abstract class FlowController<
     this.#machine = machine;
     this.#state = machine.initial;
     this.camera = new CameraController(host, { facing: machine.facing, onChange: this.#handleCamera });
+    this.actions = new CameraActions(host, this.camera);
     this.#takeover = new Takeover({
       host,
       card: () => host.shadowRoot?.querySelector<HTMLElement>('.card') ?? null,
@@ -249,6 +253,7 @@ export abstract class FlowController<
     if (state === 'failed') this.dispatch({ type: 'camera-failed', error: snapshot.error });
     else if (state === 'opening' && snapshot.isSilent === true) this.#reportSilence();
     else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
-    this.options.onCamera(snapshot);
+    const isAnother = this.actions.follow(snapshot);
+    if (state === 'live') this.options.onCamera(snapshot.camera, isAnother);
   };
 }

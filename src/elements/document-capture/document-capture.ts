@@ -1,5 +1,4 @@
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
@@ -26,6 +25,7 @@ import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 import { documentCaptureStyles } from './styles.js';
+import { property, state } from '../property.js';
 import { textAttribute } from '../text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'> &

@@ -1,5 +1,4 @@
 import type { TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import { initialFaceCapture } from '../../capture/face/initial.js';
 import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
 import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
@@ -16,6 +15,7 @@ import type { faceEventOf } from './stages.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
+import { property } from '../property.js';
 import { textAttribute } from '../text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;

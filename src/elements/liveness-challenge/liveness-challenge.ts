@@ -1,5 +1,4 @@
 import type { TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import type { ChallengeAnnouncement, LivenessChallengeState } from '../../capture/challenge/types.js';
@@ -17,6 +16,7 @@ import type { challengeEventOf } from './stages.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
+import { property } from '../property.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
@@ -145,7 +145,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
     continue: this.handleContinue,
-    switch: this.actions.switchCamera,
+    switch: () => this.flow.capture?.actions.switchCamera(),
     sound: this.switchSound,
   };
 
@@ -162,7 +162,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       stage: this.stage.size,
       mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,
-      cameras: this.actions.count,
+      cameras: capture?.actions.count ?? 0,
       sound: this.isSounding,
       continueButton: this.continueButton,
       on: this.#handlers,

@@ -1,6 +1,5 @@
 import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
 import { presentationOf } from '../../capture/session/presentation.js';
 import { livenessPresentations } from '../../capture/session/types.js';
@@ -33,6 +32,7 @@ import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../handoff/shared-link.js';
 import { livenessStyles } from './styles.js';
 import { defaultPrimaryColor } from '../../theme/palette.js';
+import { property } from '../property.js';
 import { textAttribute } from '../text-attribute.js';
 
 type Stages = Pick<
@@ -118,7 +118,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         deviceId: this.deviceId || null,
       }),
       stage: () => this.stage.size,
-      frame: () => this.frame,
+      frame: () => this.renderRoot.querySelector('iframe'),
       language: () => this.words.tag,
       branding: () => ({
         hideBranding: this.hideBranding,
@@ -143,8 +143,6 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   skipPreCheck = false;
   /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
-
-  @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
   /**

@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
-import { property } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import { checksOf, stepsBehind } from '../../capture/verification/progress.js';
 import type {
@@ -18,7 +17,8 @@ import { isHandoffWaiting } from '../../controllers/handoff/place.js';
 import { LocaleController } from '../../controllers/element/locale-controller.js';
 import { endFlow } from '../../controllers/element/page-flow.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
-import { common, verification } from '../../i18n/locales/en/first-screens.js';
+import { verification } from '../../i18n/english/verification.js';
+import { common } from '../../i18n/locales/en/first-screens.js';
 import type { EngineChoice } from '../../vision/types.js';
 import type {
   CountryChoice,
@@ -44,6 +44,7 @@ import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
 import { verificationStyles } from './styles.js';
+import { property } from '../property.js';
 import { textAttribute } from '../text-attribute.js';
 
 /**

@@ -1,6 +1,6 @@
 import '../../../src/elements/verification/define.js';
 import { expect } from 'chai';
-import { verification as words } from '../../../src/i18n/locales/en/first-screens.js';
+import { verification as words } from '../../../src/i18n/english/verification.js';
 import { verification as later } from '../../../src/i18n/locales/en/verification.js';
 import type { IdvVerification } from '../../../src/elements/verification/verification.js';
 import { findings } from './axe.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import '../../../src/elements/verification/define.js';
-import { verification as words } from '../../../src/i18n/locales/en/first-screens.js';
+import { verification as words } from '../../../src/i18n/english/verification.js';
 import type { IdvVerification } from '../../../src/elements/verification/verification.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';

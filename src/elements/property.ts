@@ -1,0 +1,14 @@
+import type { PropertyDeclaration, ReactiveElement } from 'lit';
+
+/**
+ * Makes a field a reactive property, like Lit's own decorator. That one also contains the standard form of decorators,
+ * which our compiler doesn't write, and every first screen would load it.
+ */
+export function property(options?: PropertyDeclaration) {
+  return (prototype: ReactiveElement, name: string): void => {
+    (prototype.constructor as typeof ReactiveElement).createProperty(name, options);
+  };
+}
+
+/** Like `property`, without an attribute. */
+export const state = () => property({ state: true, attribute: false });
