@@ -32,6 +32,12 @@ describe('the portrait on a document', function () {
     expect((await faces.ready).analysis).to.equal('face');
   }
 
+  // First: a released engine is kept for a while.
+  it('is not missed where no engine looks for faces', async () => {
+    const element = await upload({ 'document-type': 'ke_alien_id', country: 'KEN' }, { side: 'back' });
+    await reaches(element, 'done');
+  });
+
   it('is missed on the wrong side: the photo is shown before it is sent', async () => {
     await runFaceEngine();
     const element = await upload({ 'document-type': 'ke_alien_id', country: 'KEN' }, { side: 'back' });
@@ -42,11 +48,6 @@ describe('the portrait on a document', function () {
   it('is found on the right side', async () => {
     await runFaceEngine();
     const element = await upload({ 'document-type': 'ke_alien_id', country: 'KEN' }, { side: 'front' });
-    await reaches(element, 'done');
-  });
-
-  it('is not missed where no engine looks for faces', async () => {
-    const element = await upload({ 'document-type': 'ke_alien_id', country: 'KEN' }, { side: 'back' });
     await reaches(element, 'done');
   });
 
