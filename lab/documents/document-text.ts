@@ -4,14 +4,14 @@
  * npm run lab -- document-text [--width 700] [--only gh-ghana-card,…] [--tesseract]
  * npm run lab -- document-text --data <folder> [--each]
  *
- * Without `--data`, each side of the drawn documents is blurred step by step. Printed are its sharpness, the blur at which the
- * gate refuses it, and the blur at which machine-readable zones, read by the shipped reader, stop being readable;
- * with `--tesseract` also the blur at which tesseract (if installed) reads fewer than half of the words that it read without
- * blur. Blur is in pixels of a document 640 long.
+ * Without `--data`, each side of the drawn documents is blurred step by step. It prints the sharpness, the blur at which
+ * the gate refuses the document, and the blur at which the shipped reader no longer reads its machine-readable zone; with
+ * `--tesseract` also the blur at which tesseract (if installed) reads fewer than half of the words that it read before.
+ * Blur is in pixels of a document 640 long.
  *
- * With `--data`, the good frames of the folder get blur, motion, noise and compression within their true corners. Printed
- * are the sharpness of each fault, how many pass the shipped limit, and a cross-validation: the limit is set midway between
- * good and blurry frames of all documents but one, and tried on that one. `--each` prints every frame.
+ * With `--data`, the good frames of the folder get blur, motion, noise and compression within their true corners. It
+ * prints the sharpness of each fault, how many pass the shipped limit, and a cross-validation: the limit is set midway
+ * between good and blurry frames of all documents but one, and tried on that one. `--each` prints every frame.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';

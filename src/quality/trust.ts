@@ -51,9 +51,9 @@ export function showsCovers(measures: FaceMeasures): boolean {
 export const openMouth = 0.38;
 
 /**
- * Whether the lips have to be looked at more closely. Where the mesh alone draws a narrower gap, the mouth is closed: of
- * 22 rendered faces with open mouths, it draws at least 0.39 on each (its own 0.28, widened). On 10 to 20 of 100 portraits
- * of real people it draws more, mostly smiles.
+ * Whether the lips have to be looked at more closely. Where the mesh alone draws a narrower gap, the mouth is closed:
+ * on each of 22 rendered faces with open mouths, it draws at least 0.39 (its own 0.28, widened). On 10 to 20 of 100
+ * portraits of real people it draws more, mostly smiles.
  */
 export function mayMouthBeOpen({ mouthOpen }: FaceMeasures): boolean {
   return !within(mouthOpen, 0.22);

@@ -21,7 +21,7 @@ function counted() {
       return real.follow(pixels, options);
     },
   };
-  return { calls, tracker: createOutlineTracker(detector, { followMs: 1500 }) };
+  return { calls, tracker: createOutlineTracker(detector) };
 }
 
 describe('following a document', () => {

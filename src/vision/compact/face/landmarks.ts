@@ -20,8 +20,8 @@ export interface LandmarkNets {
 }
 
 /**
- * Points for a `FaceObservation`: the 468 of the mesh, in which networks that look again replace eyes and lips, and the 10
- * of the irises, if there is a network for them.
+ * Points for a `FaceObservation`: the 468 of the mesh, in which networks that look again replace eyes and lips, and the
+ * 10 of the irises, if there is a network for them.
  * @param region the networks' input
  */
 export function landmarksInPicture(
@@ -54,7 +54,10 @@ export function landmarksInPicture(
   return landmarks;
 }
 
-/** Repeats points of the mesh where those of another network would be. The mesh has none for irises, and nobody reads them. */
+/**
+ * Repeats points of the mesh where those of another network would be. The mesh has none for irises, and nobody reads
+ * them.
+ */
 function keepMesh(points: readonly number[], start: number): void {
   for (const [at, point] of points.entries()) {
     joined[start + at * 2] = joined[point * 3]!;

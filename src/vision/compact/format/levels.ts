@@ -3,7 +3,8 @@
  * encoder is `engine/compact/encode-levels.ts`.
  *
  * ```
- * tables     for each class, and each again for odd states: first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128
+ * tables     for each class, and each again for odd states:
+ *            first symbol u8 · symbols u8 · shares of 4096, each 1 byte, or 2 from 128
  * data       state u32 · bytes
  * ```
  *
