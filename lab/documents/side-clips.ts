@@ -28,7 +28,7 @@ interface Shown {
   side: DocumentSide;
 }
 
-/** What a person shows, and what they show once they are told. */
+/** What a person shows, and what they show after the hint. */
 interface Case {
   name: string;
   documentType: DocumentType;

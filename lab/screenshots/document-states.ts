@@ -79,7 +79,7 @@ const hints: [name: string, scene: NonNullable<InstallOptions['document']>][] = 
 
 const ghanaCard = { country: 'GHA', 'document-type': 'gh_ghana_card' };
 const ghanaPassport = { country: 'GHA', 'document-type': 'gh_passport' };
-/** What is shown is not what was asked for. */
+/** The person shows something other than what was asked for. */
 const contradictions: [
   name: string,
   attributes: Record<string, string>,

@@ -17,7 +17,7 @@ interface CameraElement extends HTMLElement {
 }
 
 export interface CameraElementHandlers {
-  /** The person allowed the camera, and it is live. Whoever receives the stream stops it. */
+  /** The person allowed the camera, and it is live. The receiver stops the stream. */
   onStream(stream: MediaStream): void;
   /** The person closed the browser's prompt, or refused. */
   onRefused(): void;

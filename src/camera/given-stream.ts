@@ -25,7 +25,7 @@ export function hasGivenStream(owner: object): boolean {
   return given.has(owner);
 }
 
-/** Takes the camera; `null` if there is none. Whoever takes it stops it. */
+/** Takes the camera; `null` if there is none. The caller stops it. */
 export function takeGivenStream(owner: object): GivenCamera | null {
   const camera = given.get(owner) ?? null;
   given.delete(owner);

@@ -55,7 +55,7 @@ export const portraitPlaces = [
   { from: 0.5, width: 0.5 },
 ] as const;
 
-/** What is certain of a side of a document. Empty for generic forms, of which nothing is. */
+/** What is certain of a side of a document. Empty for generic forms. */
 export function certainZonesOf(type: DocumentType, side: DocumentSide): CertainZones {
   return certainZones[type]?.[side] ?? {};
 }

@@ -6,7 +6,7 @@ export function isDoubt(advice: DocumentAdvice): boolean {
   return advice !== 'low-resolution';
 }
 
-/** What the person is told about a photo; `null` if nothing is wrong. What may have it refused comes first. */
+/** The remark to show about a photo; `null` if nothing is wrong. Reasons for a refusal come first. */
 export function mainRemark({
   warnings,
   advice,

@@ -1,6 +1,6 @@
 export interface OpenedFile {
   picture: ImageBitmap;
-  /** Pages of the file, of which the picture is the first. */
+  /** Number of pages in the file. The picture is the first. */
   pages: number;
 }
 

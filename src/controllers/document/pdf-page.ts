@@ -59,7 +59,7 @@ function boundsOf(box: ScannedPage['box'], pictures: readonly PlacedPicture[]): 
     top: Math.min(box.top, Math.max(...ys)),
   };
   if (covered.right > covered.left && covered.top > covered.bottom) return covered;
-  throw new PdfError('unreadable', 'The pictures lie beside the page.');
+  throw new PdfError('unreadable', 'The pictures lie outside the page.');
 }
 
 async function bitmapOf(picture: PlacedPicture['picture']): Promise<ImageBitmap> {

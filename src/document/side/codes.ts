@@ -1,5 +1,5 @@
 /**
- * Finds QR codes and PDF417 on a straightened side, and measures whether their smallest elements can be told apart.
+ * Finds QR codes and PDF417 on a straightened side, and measures whether their smallest elements can be distinguished.
  * Nothing is decoded: some codes hold fingerprints.
  */
 import type { Luma } from '../mrz/strip.js';
@@ -18,7 +18,7 @@ export interface FoundCode {
   bottom: number;
   /** Width of the smallest element, pixels. */
   modulePixels: number;
-  /** Contrast between neighbors of one module, dark and light by turns, over that of large elements, 0 to 1. */
+  /** Contrast between neighbors of one module, alternating dark and light, over that of large elements, 0 to 1. */
   modulation: number;
 }
 
@@ -53,7 +53,7 @@ export function isLegible({ modulation }: FoundCode): boolean {
   return modulation >= legibleFrom;
 }
 
-/** The code that is certain by its patterns; `null` if there is none, or it is too blurred to be told from print. */
+/** The code with clear patterns; `null` if there is none, or it is so blurred that it could be print. */
 export function findCode(luma: Luma): FoundCode | null {
   for (const radius of windows) {
     const dark = darkFields(luma, radius);

@@ -1,4 +1,4 @@
-/** Whether what is seen of a side contradicts what was asked for. */
+/** Whether a side looks like something other than what was asked for. */
 import { formOf, type DocumentSide, type DocumentType } from '../document-types.js';
 import { certainZonesOf } from '../document-zones.js';
 import {

@@ -1,6 +1,6 @@
 import type { CSSResult } from 'lit';
 
-/** Adds styles that load late. Keeps existing ones, whoever added them, and adds none twice. */
+/** Adds styles that load late. Keeps existing ones and adds none twice. */
 export function addStyles(root: ShadowRoot, styles: readonly CSSResult[]): void {
   // Every browser that we support constructs style sheets.
   const later = styles.map(({ styleSheet }) => styleSheet!);
