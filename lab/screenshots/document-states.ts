@@ -6,7 +6,9 @@ import type { InstallOptions } from 'idv-elements-testing';
 import type { ServiceCode } from 'idv-elements/contract';
 import { renderDocument } from '../../testing/src/index.js';
 import { scannedPdf } from '../../test/support/scanned-pdf.js';
+import { photographScreen } from '../../test/support/screen-photo.js';
 import type { StageOptions } from '../../test/support/stage.js';
+import { encodePicture } from '../shared/liveness-node.js';
 import type { ElementState } from './states.js';
 import { confirm, press, waitForStatus } from '../../test/support/stage-actions.js';
 
@@ -41,6 +43,19 @@ async function giveUnfit(page: Page, content: string): Promise<void> {
     document.querySelector<IdvDocumentCapture>('[data-stage]')?.upload(new Blob([bytes]));
   }, content);
   await waitForStatus(page, 'failed');
+}
+
+/** A photo of a monitor that shows a document. */
+async function giveScreenPhoto(page: Page): Promise<void> {
+  const shown = renderDocument({}, { width: 480, height: 270 });
+  const monitor = { pitch: 2.6, rollDegrees: 1, keystone: [0, 0], softness: 0.6, noise: 1, seed: 1 } as const;
+  const photo = await encodePicture(photographScreen(shown, monitor).pixels);
+  await page.evaluate((base64) => {
+    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    document.querySelector<IdvDocumentCapture>('[data-stage]')?.upload(new Blob([file]));
+  }, photo.toString('base64'));
+  await waitForStatus(page, 'adjusting');
+  await press(page, 'primary-action');
 }
 
 /** A scan of two pages: the picture of the camera, and text. */
@@ -157,6 +172,19 @@ export const documentStates: readonly ElementState[] = [
     stage: stage(attributes, { document, profile: 'androidPhone' }),
     status: 'review',
   })),
+  { name: 'document-review-on-screen', stage: stage(card, ideal, false), reach: giveScreenPhoto, status: 'review' },
+  {
+    name: 'document-review-unreadable',
+    stage: stage(
+      { ...ghanaPassport, manual: '' },
+      { document: { document: 'gh-passport', defocusPixels: 1.4 }, profile: 'androidPhone' },
+    ),
+    reach: async (page) => {
+      await waitForStatus(page, 'framing');
+      await press(page, 'shutter');
+    },
+    status: 'review',
+  },
   { name: 'document-review', stage: stage({ ...card, review: '' }), status: 'review' },
   {
     name: 'document-review-zoomed',
