@@ -57,7 +57,6 @@ export { fingerprintDistance } from './fingerprint.js';
 export { placeOf, rigidPlaces, tracedLandmarks } from './landmark-selection.js';
 export { livenessLimits } from './limits.js';
 export { isLivenessEvidence, maxPictures } from './manifest.js';
-export { screenPattern } from '../shared/screen-pattern.js';
 export {
   decodeTrace,
   notMeasured,

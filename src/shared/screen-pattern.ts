@@ -1,4 +1,4 @@
-import type { Pixels, Point } from '../shared/geometry.js';
+import type { Pixels, Point } from './geometry.js';
 
 /** Number of pixels per line, which resolves 1/256 cycle per pixel. */
 const length = 256;
