@@ -1,7 +1,7 @@
 /**
  * Whether documents that are photographed from a screen are noticed, and good documents are not taken for them.
  *
- * npm run lab -- document-screens [--data <folder>] [--scenes 4] [--list 5]
+ * npm run lab -- document-screens [--data <folder>] [--scenes 2] [--list 0]
  *
  * Good: drawn documents at a still's size, and with `--data` photographs of cards, passports and papers. Screens: the same
  * cards, shown on a simulated screen and photographed again, by how many camera pixels see one of the screen.

@@ -1,6 +1,6 @@
 /**
- * Drawn clips of every document of a country, of which the right side or the wrong one is shown: how often and when the
- * person is told, what is taken, and whether a right side is ever called wrong.
+ * Drawn clips of every document of a country, with the right side or the wrong one shown: how often and when a hint
+ * appears, what is taken, and whether a right side is ever called wrong.
  */
 import {
   DocumentRenderer,

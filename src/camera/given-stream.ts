@@ -14,7 +14,7 @@ export type GivenCamera = MediaStream | RequestedCamera;
 
 const given = new WeakMap<object, GivenCamera>();
 
-/** Leaves a camera for whoever opens `owner`'s camera next. Stops an earlier one that nobody took. */
+/** Leaves a camera for the next caller that opens `owner`'s camera. Stops an earlier one that nobody took. */
 export function giveStream(owner: object, camera: GivenCamera): void {
   dropGivenStream(owner);
   given.set(owner, camera);

@@ -13,8 +13,8 @@ export interface OutlineTrackerOptions {
    */
   largestMove?: number;
   /**
-   * For how long a certain outline is only followed before the whole picture is searched again, milliseconds. Default
-   * 2000. 0: every frame is searched.
+   * Milliseconds for which a certain outline is followed before the next search of the whole picture. Default 2000. 0
+   * searches every frame.
    */
   followMs?: number;
 }
@@ -64,7 +64,7 @@ export function createOutlineTracker(
   { keepScore = 0.6, holdMs = 180, largestMove = 0.25, followMs = 2000 }: OutlineTrackerOptions = {},
 ): OutlineTracker {
   let last: Known | null = null;
-  /** Whether only the neighborhood of the last outline need be looked at. */
+  /** Whether to look only near the last outline. */
   const isFollowed = (
     { outline, agreeing, searched, ...known }: Known,
     { documentType, time }: TrackOptions,

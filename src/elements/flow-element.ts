@@ -149,8 +149,8 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   };
 
   /**
-   * The first screen, and the first of the flow, are tasks of their own: what leads to them, the code's first run and the
-   * flow's first steps, already keeps a slow phone busy.
+   * Renders the first screen, and the flow's first screen, in tasks of their own. Running the code for the first time and
+   * taking the flow's first steps already keep a slow phone busy.
    */
   protected override scheduleUpdate(): void | Promise<unknown> {
     const hasCapture = this.flow.capture !== null;

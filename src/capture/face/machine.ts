@@ -94,6 +94,7 @@ const flow: PhotoFlow<FaceTypes> = {
   remarks: (_state, verdict) => ({ warnings: remarkedHints(verdict) }),
 
   isDoubtful: () => false,
+
   complete: ({ mode, warnings }, encoded) => ({ ...encoded, mode, warnings }) as FacePicture,
 
   accept: (state, picture, time) => handOver(flow, state, picture, time),

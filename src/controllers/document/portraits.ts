@@ -3,8 +3,8 @@ import { borrowFaceVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
 
 /**
- * Whether a straightened document shows a face: 1 or 0. `null` if no face engine is running: nothing is loaded for this,
- * because a missing portrait does not block anyone.
+ * Returns 1 if a straightened document shows a face, 0 if not, and `null` if no face engine is running. It loads no
+ * engine, because a missing portrait blocks nobody.
  */
 export async function countPortraits(document: ImageBitmap): Promise<number | null> {
   const faces = borrowFaceVision();

@@ -3,13 +3,13 @@ import type { FaceEngine } from './face-engine.js';
 import { findFaces } from './find-faces.js';
 
 /**
- * For how long a face is followed before the detector looks at the whole picture again, milliseconds: a second person is
- * noticed after that at the latest.
+ * Milliseconds for which a face is followed before the detector looks at the whole picture again. A second person is
+ * noticed by then.
  */
 const followMs = 280;
 
 /**
- * Finds the faces of one stream. While there is exactly one, the detector rests, and the mesh is placed by where the face
+ * Finds the faces of one stream. While there is exactly one, the detector rests, and the mesh starts from where the face
  * was in the previous frame.
  */
 export class FaceFollower {

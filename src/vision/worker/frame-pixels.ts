@@ -155,7 +155,7 @@ export function scaleInto(from: Pixels, into: Pixels): void {
   }
 }
 
-/** What `scaleInto` does, in a seventh of its time, for the most common camera: 1280 × 720. */
+/** Gives the same as `scaleInto`, faster. The most common camera, 1280 × 720, is halved. */
 function halve(from: Pixels, into: Pixels): void {
   const words = wordsOf(from);
   const out = wordsOf(into);

@@ -149,7 +149,7 @@ describe('glare', () => {
     });
   }
 
-  it('on text counts twice as much as beside it', () => {
+  it('counts twice as much on text as next to it', () => {
     const letters = drawn((x, y) => (x > 300 && y % 24 < 12 && (x >> 2) % 2 ? 60 : 170));
     const on = measure(lit(letters, 470, 200)).glareShare ?? 0;
     const beside = measure(lit(letters, 150, 200)).glareShare ?? 0;
