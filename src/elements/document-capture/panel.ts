@@ -1,7 +1,7 @@
 /** Words and actions under the stage of `<idv-document-capture>`, past the first screen. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { mainRemark } from '../../capture/document/remarks.js';
+import { isAboutLegibility, mainRemark } from '../../capture/document/remarks.js';
 import type { DocumentPicture } from '../../capture/document/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderSending } from '../parts/sending.js';
@@ -59,7 +59,8 @@ function renderReview(picture: DocumentPicture, { words, zoomed }: DocumentView)
   const remark = mainRemark(picture);
   // The text says how to enlarge the photo, so leave it out once the photo is enlarged.
   if (remark === null) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
-  return html`${renderPassage({ title: document.review.title, text: '' })}
+  const title = isAboutLegibility(remark) ? document.review.title : document.states.review;
+  return html`${renderPassage({ title, text: '' })}
   ${renderRemark('warning', document.warnings[remark])}`;
 }
 

@@ -42,7 +42,10 @@ describe('the portrait on a document', function () {
     await runFaceEngine();
     const element = await upload({ 'document-type': 'ke_alien_id', country: 'KEN' }, { side: 'back' });
     await reaches(element, 'review');
-    expect(element.shadowRoot?.textContent).to.contain(en.document.warnings['no-portrait']);
+    const shown = element.shadowRoot?.textContent;
+    expect(shown).to.contain(en.document.warnings['no-portrait']);
+    // Whoever can read every word of the wrong side would send it.
+    expect(shown).to.contain(en.document.states.review).and.not.to.contain(en.document.review.title);
   });
 
   it('is found on the right side', async () => {

@@ -4,7 +4,7 @@ import { recoveryOf } from '../../../src/capture/document/machine.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
-import { mainRemark } from '../../../src/capture/document/remarks.js';
+import { isAboutLegibility, mainRemark } from '../../../src/capture/document/remarks.js';
 import { DocumentScenario, good, verdictOf, type TimelessEvent } from './document-scenario.js';
 
 const cameraLost = new IdvError('camera-ended', 'The track ended.', { retryable: true });
@@ -136,6 +136,11 @@ describe('the document capture', () => {
     assert.equal(mainRemark({ warnings: ['blurry'], advice: ['low-resolution'] }), 'blurry');
     assert.equal(mainRemark({ warnings: [], advice: ['low-resolution'] }), 'low-resolution');
     assert.equal(mainRemark({ warnings: [], advice: [] }), null);
+  });
+
+  it('asks whether every word can be read only where reading answers the doubt', () => {
+    assert.ok(isAboutLegibility('glare') && isAboutLegibility('zone-unreadable'));
+    assert.ok(!isAboutLegibility('wrong-side') && !isAboutLegibility('shown-on-screen'));
   });
 
   it('sends a photo of low resolution, which another photo would not improve', () => {
