@@ -60,8 +60,7 @@ function renderReview(picture: DocumentPicture, { words, zoomed }: DocumentView)
   // The text says how to enlarge the photo, so leave it out once the photo is enlarged.
   if (remark === null) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
   const title = isAboutLegibility(remark) ? document.review.title : document.states.review;
-  return html`${renderPassage({ title, text: '' })}
-  ${renderRemark('warning', document.warnings[remark])}`;
+  return html`${renderPassage({ title, text: '' })} ${renderRemark('warning', document.warnings[remark])}`;
 }
 
 function renderActions(view: DocumentView): TemplateResult | typeof nothing {
