@@ -34,8 +34,9 @@ def separable(block):
     depthwise, middle = folded(block.depthwise.weight, block.middle)
     pointwise, bias = folded(block.pointwise.weight, block.norm)
     # All channels of the depthwise kernel are stored with one step. Nothing but a product lies between the two kernels, so each
-    # channel gets the scale at which it is as large in one as in the other (Nagel et al. 2019, arXiv:1906.04721).
-    scale = torch.sqrt(depthwise.abs().amax((1, 2, 3)) / pointwise.abs().amax((0, 2, 3)).clamp(min=1e-9)).clamp(min=1e-6)
+    # channel gets the scale at which it is as large in one as in the other (Nagel et al. 2019, arXiv:1906.04721). The bounds keep a
+    # dead channel from getting a bias so large that the others are rounded to nothing.
+    scale = torch.sqrt(depthwise.abs().amax((1, 2, 3)) / pointwise.abs().amax((0, 2, 3)).clamp(min=1e-9)).clamp(1e-2, 1e2)
     depthwise, middle = depthwise / scale[:, None, None, None], middle / scale
     pointwise = pointwise * scale[:, None, None]
     return {

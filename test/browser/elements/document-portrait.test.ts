@@ -44,7 +44,7 @@ describe('the portrait on a document', function () {
     await reaches(element, 'review');
     const shown = element.shadowRoot?.textContent;
     expect(shown).to.contain(en.document.warnings['no-portrait']);
-    // Whoever can read every word of the wrong side would send it.
+    // A person who can read every word of the wrong side would send it.
     expect(shown).to.contain(en.document.states.review).and.not.to.contain(en.document.review.title);
   });
 
