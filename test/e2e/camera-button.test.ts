@@ -5,7 +5,7 @@
  * refuses a script's request. The button, its press, its stream and its own refusal are real.
  */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import type { IdvFaceCapture } from 'idv-elements';
 import {
@@ -36,12 +36,15 @@ function look() {
   };
 }
 
+/** A browser that doesn't answer for this long hangs, milliseconds. */
+const protocolTimeout = 60_000;
+
 /**
  * A browser that has not been asked for the camera. Chromium's headless shell needs the flag that answers prompts, because
  * it has none; a whole Chromium then says that the camera is granted already.
  */
 async function launchUndecided(url: string): Promise<Browser> {
-  const browser = await launchBrowser([cameraButtonFlag, ...fakeCameraFlags()]);
+  const browser = await launchBrowser([cameraButtonFlag, ...fakeCameraFlags()], { protocolTimeout });
   const page = await openPage(browser);
   await page.goto(url);
   const { state } = await page.evaluate(async () => {
@@ -51,34 +54,69 @@ async function launchUndecided(url: string): Promise<Browser> {
   await page.close();
   if (state === 'prompt') return browser;
   await browser.close();
-  return launchBrowser([
-    cameraButtonFlag,
-    ...fakeCameraFlags().filter((flag) => flag !== '--use-fake-ui-for-media-stream'),
-  ]);
+  const prompting = fakeCameraFlags().filter((flag) => flag !== '--use-fake-ui-for-media-stream');
+  return launchBrowser([cameraButtonFlag, ...prompting], { protocolTimeout });
 }
+
+/** Whether the browser's button opens the camera on a page without our elements. It is an experiment of the browser. */
+async function buttonWorks(browser: Browser, url: string): Promise<boolean> {
+  const page = await openPage(browser);
+  try {
+    await page.goto(url);
+    await browser.defaultBrowserContext().overridePermissions(new URL(url).origin, ['camera']);
+    const opened = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const button = document.createElement('camera');
+          for (const type of ['track', 'stream']) button.addEventListener(type, () => resolve(true));
+          document.body.replaceChildren(button);
+          setTimeout(() => resolve(false), 20_000);
+        }),
+    );
+    // The browser ignores presses of a young button.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await page.click('camera');
+    return await opened;
+  } finally {
+    await page.close();
+    await browser.defaultBrowserContext().clearPermissionOverrides();
+  }
+}
+
+/** Waits at most this long for what a step should show, in milliseconds. */
+const patienceMs = 30_000;
 
 describe(
   "Chromium's own camera button",
-  { timeout: 180_000, skip: launchedBrowser !== 'chromium' || !isBrowserHere() },
+  { timeout: 360_000, skip: launchedBrowser !== 'chromium' || !isBrowserHere() },
   () => {
     let server: StageServer;
     let browser: Browser;
     let page: Page;
 
+    let works = false;
+
     before(async () => {
       server = await startStageServer();
+      const alone = await launchUndecided(server.url);
+      works = await buttonWorks(alone, server.url).catch(() => false);
+      await alone.close();
+    });
+
+    const check = (name: string, run: () => Promise<void>): Promise<void> =>
+      it(name, { timeout: 80_000 }, async (test) => {
+        if (works) await run();
+        else test.skip('this browser’s own camera button opens no camera, on any page');
+      });
+
+    after(() => server.close());
+
+    // A browser each, so that one that hangs fails one test.
+    beforeEach(async () => {
       browser = await launchUndecided(server.urlOf({ realCamera: true }));
     });
 
-    after(async () => {
-      await browser.close();
-      await server.close();
-    });
-
-    afterEach(async () => {
-      await page.close();
-      await browser.defaultBrowserContext().clearPermissionOverrides();
-    });
+    afterEach(() => browser.close());
 
     const allow = (camera: boolean): Promise<void> =>
       browser.defaultBrowserContext().overridePermissions(new URL(server.url).origin, camera ? ['camera'] : []);
@@ -91,7 +129,7 @@ describe(
     /** The browser ignores presses of a button that is younger than half a second. A refusal puts a new one there. */
     async function pressBrowsers(): Promise<void> {
       for (;;) {
-        const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true });
+        const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true, timeout: patienceMs });
         await new Promise((resolve) => setTimeout(resolve, 700));
         if (!(await button?.evaluate(({ isConnected }) => isConnected))) continue;
         await button?.click();
@@ -99,16 +137,17 @@ describe(
       }
     }
 
-    /** If it never holds, the test's timeout ends the wait. */
     async function shows(wanted: Partial<ReturnType<typeof look>>): Promise<void> {
+      const end = Date.now() + patienceMs;
       for (;;) {
         const seen: Record<string, unknown> = await page.evaluate(look);
         if (Object.entries(wanted).every(([name, value]) => seen[name] === value)) return;
+        if (Date.now() > end) assert.deepEqual(seen, { ...seen, ...wanted });
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
 
-    it('stands in for ours on the first screen, and opens the camera', async () => {
+    check('stands in for ours on the first screen, and opens the camera', async () => {
       await open();
       await shows({ browsers: true, ours: false });
       assert.deepEqual(await axeFindings(page), []);
@@ -131,7 +170,7 @@ describe(
       assert.deepEqual(track, { state: 'live', buttons: 0 });
     });
 
-    it('leads out of a blocked camera, which no script can', async () => {
+    check('leads out of a blocked camera, which no script can', async () => {
       await allow(false);
       await open();
       await shows({ browsers: true });
@@ -172,19 +211,22 @@ describe(
       await waitForStatus(page, 'canceled');
     });
 
-    it('leaves our own button where the camera is allowed already, and on a page with a simulated camera', async () => {
-      await allow(true);
-      await open();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await shows({ browsers: false, ours: true });
-      await page.close();
-      await allow(false);
-      await open({ realCamera: false });
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await shows({ browsers: false, ours: true });
-    });
+    check(
+      'leaves our own button where the camera is allowed already, and on a page with a simulated camera',
+      async () => {
+        await allow(true);
+        await open();
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await shows({ browsers: false, ours: true });
+        await page.close();
+        await allow(false);
+        await open({ realCamera: false });
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await shows({ browsers: false, ours: true });
+      },
+    );
 
-    it('is replaced by ours if the browser refuses it, and the press is not lost', async () => {
+    check('is replaced by ours if the browser refuses it, and the press is not lost', async () => {
       await open();
       await shows({ browsers: true, ours: false });
       // Translucent text breaks the browser's style rules for its button.
