@@ -83,7 +83,7 @@ window.parity = {
     const { kernels, detector } = setup.assets;
     const { reason } = await startCompact(
       setup.assets,
-      { kernels: fetchAsset(kernels), detector: fetchAsset(detector) },
+      { kernels: fetchAsset(kernels), detector: fetchAsset(detector), detectorNear: Promise.resolve() },
       {
         onBytes: () => {},
         onEngine: (engine) => (compact = engine),

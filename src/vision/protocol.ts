@@ -49,10 +49,17 @@ export interface NetworkAssets {
 export const compactFirstParts = ['kernels', 'detector'] as const;
 export type CompactFirstPart = (typeof compactFirstParts)[number];
 
+export interface CompactParts extends Record<CompactFirstPart, Promise<Uint8Array<ArrayBuffer>>> {
+  /** Resolves when so little of the detector is left that the rest may be requested. */
+  detectorNear: Promise<void>;
+}
+
 export type ToWorker =
   /** Kernels and detector follow as a `compact-part` each. The worker fetches the rest. */
   | { type: 'start-compact'; assets: CompactAssets }
   | { type: 'compact-part'; part: CompactFirstPart; content: Uint8Array<ArrayBuffer> }
+  /** The detector is nearly here, so the worker may request the rest. */
+  | { type: 'compact-rest' }
   | {
       type: 'start-mediapipe';
       wasm: AssetLocation;

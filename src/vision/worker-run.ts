@@ -1,8 +1,16 @@
 import { IdvError } from '../shared/errors.js';
 import { fetchOverFreezes } from './fetch-over-freezes.js';
 import { assertServed, type ServedAssets } from './locate-assets.js';
+import { countDown } from './near-end.js';
 import { compactFirstParts } from './protocol.js';
-import type { AnalysisMessage, CompactAssets, CompactFirstPart, FromWorker, ToWorker } from './protocol.js';
+import type {
+  AnalysisMessage,
+  CompactAssets,
+  CompactFirstPart,
+  CompactParts,
+  FromWorker,
+  ToWorker,
+} from './protocol.js';
 import { spawnWorker } from './spawn-worker.js';
 import type {
   AnalyzeRequest,
@@ -150,6 +158,7 @@ export class WorkerRun {
       });
       this.#loading.expect(startStallMs);
       this.#post(start);
+      void firstParts?.detectorNear.then(() => this.#post({ type: 'compact-rest' }));
       if (start.type !== 'start-mediapipe') this.#beating.expect(beatStallMs);
       if (firstParts === null) return;
       const passOn = async (part: CompactFirstPart): Promise<void> => {
@@ -170,14 +179,22 @@ export class WorkerRun {
    * a round trip. It passes on bytes, not a compiled module, because the page's content policy may forbid compiling
    * while the worker's allows it. Errors wait until the worker runs, so that a missing script is reported first.
    */
-  #fetchFirstParts(assets: CompactAssets): Record<CompactFirstPart, Promise<Uint8Array<ArrayBuffer>>> {
-    const fetchPart = (part: CompactFirstPart): Promise<Uint8Array<ArrayBuffer>> => {
-      const content = fetchOverFreezes(assets[part], (bytes) => this.#count(bytes), this.#download.signal);
+  #fetchFirstParts(assets: CompactAssets): CompactParts {
+    const fetchPart = (part: CompactFirstPart, onBytes = (_bytes: number) => {}) => {
+      const count = (bytes: number): void => {
+        onBytes(bytes);
+        this.#count(bytes);
+      };
+      const content = fetchOverFreezes(assets[part], count, this.#download.signal);
       // Prevents an unhandled rejection if nobody is waiting yet.
       content.catch(() => {});
       return content;
     };
-    return { kernels: fetchPart('kernels'), detector: fetchPart('detector') };
+    const kernels = fetchPart('kernels');
+    let letRest!: () => void;
+    const detectorNear = new Promise<void>((resolve) => (letRest = resolve));
+    const detector = fetchPart('detector', countDown(assets.detector.bytes, letRest));
+    return { kernels, detector, detectorNear };
   }
 
   #count(bytes: number): void {

@@ -21,7 +21,7 @@ import type {
 const praiseMs = 500;
 
 /** Coming to rest takes half a second, during which there is nothing to say. */
-const guidanceTiming = { ...hintTiming, settleMs: 700 };
+const guidanceTiming = { ...hintTiming, settleMs: 700, agreedMs: 700 };
 
 export function judgeFrame(state: WatchingState, sample: LivenessSample, time: number): LivenessChallengeStep {
   if (sample.time < state.watchingSince) return stay(state);

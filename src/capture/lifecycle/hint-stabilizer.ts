@@ -14,6 +14,8 @@ export interface HintStabilizerTiming {
   holdMs: number;
   /** How long frames must have arrived before the first hint, milliseconds. */
   settleMs: number;
+  /** The same for frames that all agree, once the camera has run for `settleMs`, so that its exposure is right. */
+  agreedMs: number;
   /** Longest time that one frame may count for, in milliseconds, because a stalled camera has no opinion. */
   maxVoteMs: number;
   /** Share of the weighted window from which a hint may win over a weightier but less blocking one. */
@@ -31,6 +33,7 @@ export const hintTiming: HintStabilizerTiming = {
   maxGapMs: 4000,
   holdMs: 1000,
   settleMs: 250,
+  agreedMs: 100,
   maxVoteMs: 250,
   fairShare: 1 / 3,
   repeatMs: 4000,
@@ -57,10 +60,15 @@ export interface HintStabilizerState<H extends string, D extends string> {
   readonly repeated: boolean;
   /** The voters, oldest first. */
   readonly samples: readonly HintSample<H, D>[];
+  /** Since when the camera's picture is live, milliseconds. */
+  readonly liveSince: number;
 }
 
-export function initialHints<H extends string, D extends string>(): HintStabilizerState<H, D> {
-  return { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, repeated: false, samples: [] };
+/** @param liveSince since when the camera's picture is live, if that is known */
+export function initialHints<H extends string, D extends string>(
+  liveSince = Number.POSITIVE_INFINITY,
+): HintStabilizerState<H, D> {
+  return { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, repeated: false, samples: [], liveSince };
 }
 
 /**
@@ -78,12 +86,24 @@ export function stabilizeHint<H extends string, D extends string>(
   const isRepeated = state.hint !== null && sample.time - state.since >= timing.repeatMs;
   const kept = { ...state, repeated: state.repeated || isRepeated, samples };
   if (state.hint !== null && sample.time - state.since < timing.holdMs) return kept;
-  const votes = weigh(samples, timing);
-  if (votes === null) return kept;
+  if (!isEnough(kept, sample, timing)) return kept;
+  const votes = weigh(samples, sample.time, timing);
   const hint = elect(votes, order, timing);
   const direction = hint === null ? null : electDirection(votes, hint);
   if (hint === state.hint && direction === state.direction) return kept;
-  return { hint, direction, since: sample.time, repeated: false, samples };
+  return { ...kept, hint, direction, since: sample.time, repeated: false };
+}
+
+/** Whether the frames up to the newest are enough to conclude anything. */
+function isEnough(
+  { samples, liveSince }: HintStabilizerState<string, string>,
+  newest: HintSample<string, string>,
+  { settleMs, agreedMs }: HintStabilizerTiming,
+): boolean {
+  const agrees =
+    newest.time - liveSince >= settleMs &&
+    samples.every(({ hint, direction }) => hint === newest.hint && direction === newest.direction);
+  return newest.time - (samples[0] ?? newest).time >= (agrees ? agreedMs : settleMs);
 }
 
 /**
@@ -127,19 +147,17 @@ interface Vote<H, D> {
   weight: number;
 }
 
-/** Each frame's weight; `null` while there are too few frames to conclude anything. */
 function weigh<H extends string, D extends string>(
   samples: readonly HintSample<H, D>[],
+  newest: number,
   timing: HintStabilizerTiming,
-): Vote<H, D>[] | null {
-  const newest = samples.at(-1);
-  if (newest === undefined || newest.time - (samples[0] ?? newest).time < timing.settleMs) return null;
+): Vote<H, D>[] {
   return samples.map(({ time, hint, direction }, index) => {
     // A frame counts for the time since the previous one. The first in the window counts for none.
     const previous = samples[index - 1];
     const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.maxVoteMs);
     // Only the first may be older than the window, and it counts for no time, so no weight is negative.
-    const age = (newest.time - time) / timing.windowMs;
+    const age = (newest - time) / timing.windowMs;
     return { hint, direction, weight: stoodMs * (1 - age) };
   });
 }

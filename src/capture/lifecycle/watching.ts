@@ -52,7 +52,8 @@ export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: numbe
       verdict: null,
       verdictAt: null,
       watchingSince: time,
-      stabilizer: initialHints<string, string>(),
+      // While the engine was loading, the camera was already running.
+      stabilizer: initialHints<string, string>(state.status === 'loading' ? state.enteredAt : time),
       keptAt: null,
       ...flow.watched(state),
       enteredAt: time,

@@ -1,9 +1,8 @@
 /** The worker that runs the compact engine. It answers frames as soon as the first stage is loaded. */
-import type { CompactFirstPart, ToWorker } from '../protocol.js';
+import type { CompactFirstPart, CompactParts, ToWorker } from '../protocol.js';
 import { FaceFrames } from './face-frames.js';
 import { fail, scope, serve } from './scope.js';
 import { startCompact } from './start-compact.js';
-import type { CompactParts } from './start-compact.js';
 
 const beatMs = 2_000;
 const frames = new FaceFrames();
@@ -11,7 +10,12 @@ const frames = new FaceFrames();
 const take = {} as Record<CompactFirstPart, (content: Uint8Array<ArrayBuffer>) => void>;
 const part = (name: CompactFirstPart): CompactParts[CompactFirstPart] =>
   new Promise((resolve) => (take[name] = resolve));
-const parts: CompactParts = { kernels: part('kernels'), detector: part('detector') };
+let requestRest!: () => void;
+const parts: CompactParts = {
+  kernels: part('kernels'),
+  detector: part('detector'),
+  detectorNear: new Promise((resolve) => (requestRest = resolve)),
+};
 
 /**
  * How long to wait for the first answer before loading the rest, in milliseconds: the page may not have a frame yet.
@@ -66,6 +70,9 @@ serve((message) => {
       break;
     case 'compact-part':
       take[message.part](message.content);
+      break;
+    case 'compact-rest':
+      requestRest();
       break;
     case 'analyze':
       analyze(message).catch(fail);

@@ -4,7 +4,7 @@ import { CompactModelError } from '../compact/format/layout.js';
 import { loadCompactModel } from '../compact/format/read.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
 import type { CompactNet, CompactRuntime } from '../compact/types.js';
-import type { AssetLocation, CompactAssets, CompactFirstPart } from '../protocol.js';
+import type { AssetLocation, CompactAssets, CompactParts } from '../protocol.js';
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
 import { fetchAsset } from '../fetch-asset.js';
@@ -14,9 +14,6 @@ import { drawTestFace, judgeTestDetection, judgeTestFace } from './self-test.js'
 import { compile, webAssemblyMissing } from './web-assembly.js';
 
 type Content = Promise<Uint8Array<ArrayBuffer>>;
-
-/** The parts that the page fetches. */
-export type CompactParts = Record<CompactFirstPart, Content>;
 
 export interface CompactStages {
   /** Called with the number of uncompressed bytes since the last call, without the page's `parts`. */
@@ -50,17 +47,16 @@ export async function startCompact(
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
   const testFace = drawTestFace();
-  const detectorContent = await parts.detector;
-  // Until here, the first hint needed the network. From now on, it needs only the processor.
   const rest = new AbortController();
   const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
     [assets.mesh, assets.occlusion, assets.refinement],
+    parts.detectorNear,
     onBytes,
     rest.signal,
   ) as [Content, Content, Content];
   // Failures are reported where each part is awaited.
   for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
-  const detector = prepare(runtime, assets.detector, detectorContent);
+  const detector = prepare(runtime, assets.detector, await parts.detector);
   const finder = createCompactFaceEngine({ detector });
   const wrong = judgeTestDetection(finder.findFaces(testFace));
   if (wrong !== null) {

@@ -14,8 +14,8 @@ type Direction = 'left' | 'right';
 type Sample = HintSample<Hint, Direction>;
 
 /** Plays samples and returns the hint that is shown after each. */
-function play(samples: readonly Sample[], timing = hintTiming) {
-  let state = initialHints<Hint, Direction>();
+function play(samples: readonly Sample[], timing = hintTiming, liveSince?: number) {
+  let state = initialHints<Hint, Direction>(liveSince);
   return samples.map((sample) => {
     state = stabilizeHint(state, sample, order, timing);
     return { time: sample.time, hint: state.hint, direction: state.direction };
@@ -36,6 +36,25 @@ describe('the hint stabilizer', () => {
     const first = shown.find(({ hint }) => hint !== null);
     assert.equal(first?.hint, 'far');
     assert.equal(first.time, hintTiming.settleMs);
+  });
+
+  it('needs less evidence if frames agree and the camera has run for a while', () => {
+    const firstOf = (hintAt: (time: number) => Hint | null, liveSince: number) =>
+      play(frames(1000, hintAt), hintTiming, liveSince).find(({ hint }) => hint !== null)?.time;
+    assert.equal(
+      firstOf(() => 'far', -hintTiming.settleMs),
+      hintTiming.agreedMs,
+    );
+    assert.equal(
+      firstOf(() => 'far', 0),
+      hintTiming.settleMs,
+      'the camera has just started',
+    );
+    assert.equal(
+      firstOf((time) => (time === 0 ? 'blur' : 'far'), -hintTiming.settleMs),
+      hintTiming.settleMs,
+      'one frame differs',
+    );
   });
 
   it('shows a hint on a device that analyzes a frame a second, or fewer', () => {
