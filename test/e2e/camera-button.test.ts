@@ -103,11 +103,12 @@ describe(
       await alone.close();
     });
 
-    const check = (name: string, run: () => Promise<void>): Promise<void> =>
-      it(name, { timeout: 80_000 }, async (test) => {
+    function check(name: string, run: () => Promise<void>): void {
+      void it(name, { timeout: 80_000 }, async (test) => {
         if (works) await run();
         else test.skip('this browser’s own camera button opens no camera, on any page');
       });
+    }
 
     after(() => server.close());
 
