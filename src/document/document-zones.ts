@@ -5,8 +5,8 @@ import type { ZoneFormat } from './mrz/formats.js';
 export type DocumentZone = 'portrait' | 'mrz' | 'chip' | 'qr' | 'pdf417' | 'barcode';
 
 /**
- * What is certain of every version of a document that people still carry. A zone that is not named may be there or not,
- * because versions differ or no public description says so; it proves nothing about the side.
+ * What is certain about every version of a document that people still carry. A zone that is not listed may or may not be
+ * there, because versions differ or no public description mentions it. It proves nothing about the side.
  */
 export type ZoneCertainty = 'always' | 'never';
 export type CertainZones = Partial<Record<DocumentZone, ZoneCertainty>>;

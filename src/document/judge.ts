@@ -72,7 +72,7 @@ const ofScene: ReadonlySet<DocumentHint> = new Set(['too-dark', 'no-document', '
 /** Evidence needed to give directions for an outline, and a little less to keep giving them. */
 const directedFrom = 0.5;
 const directedStill = 0.4;
-/** The same for a document that the picture's edge cuts off, of which less is visible. */
+/** A lower limit for a document that the picture's edge cuts off, because less of it is visible. */
 const directedAtEdge = 0.33;
 const atEdge: ReadonlySet<DocumentHint> = new Set(['too-close', 'cut-off']);
 

@@ -44,7 +44,7 @@ interface Hit {
 }
 
 /**
- * From this contrast on, an element can be told from its neighbors. ISO/IEC 15415 gives no passing grade below a modulation
+ * From this contrast on, an element stands out from its neighbors. ISO/IEC 15415 gives no passing grade below a modulation
  * of 0.2, and decoders read a little less.
  */
 const legibleFrom = 0.15;

@@ -30,9 +30,9 @@ export interface CompactStages {
 }
 
 /**
- * Loads the compact engine in stages, each of which is used while the next one loads: the detector, which the first
- * hint waits for, then the mesh, then the refinement of the eyes. A device that cannot run it gets `pixels`, which
- * is not a failure.
+ * Loads the compact engine in stages. Each stage is in use while the next one loads: first the detector, which is all
+ * that the first hint needs, then the mesh, then the refinement of the eyes. A device that cannot run it gets
+ * `pixels`, which is not a failure.
  * @throws IdvError `vision-assets-*` if a file cannot be loaded.
  */
 export async function startCompact(
