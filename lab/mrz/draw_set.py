@@ -1,6 +1,6 @@
 """Draws whole lines with their text, one a picture: a set for `npm run lab -- mrz --data <folder>`.
 
-    /usr/bin/python3 lab/mrz/draw_set.py <folder> <lines> [--gray] [--small]
+    /usr/bin/python3 lab/mrz/draw_set.py <folder> <lines> [--gray] [--small] [--seed <n>]
 
 Lines of passports, cards and visas with right check digits. Two kinds, told apart by the file's name: `scan` was printed,
 worn, scanned and cut out of a page, black and white unless `--gray`; `made` was drawn by a program and stored badly.
@@ -260,11 +260,11 @@ def store(rng, values, path):
     image.save(path)
 
 
-def main(folder, count, gray, small):
+def main(folder, count, gray, small, seed):
     os.makedirs(folder, exist_ok=True)
     index = 0
     while index < count:
-        rng, nrng = random.Random('set %d' % index), np.random.default_rng(index)
+        rng, nrng = random.Random('set %d' % (seed + index)), np.random.default_rng(seed + index)
         texts = lines(rng)
         for at, text in enumerate(texts):
             is_scan = gray or rng.random() < 0.6
@@ -277,4 +277,6 @@ def main(folder, count, gray, small):
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], int(sys.argv[2]), '--gray' in sys.argv, '--small' in sys.argv)
+    # Sets of other seeds have no line in common, up to 100,000 lines.
+    seed = 100_000 * int(sys.argv[sys.argv.index('--seed') + 1]) if '--seed' in sys.argv else 0
+    main(sys.argv[1], int(sys.argv[2]), '--gray' in sys.argv, '--small' in sys.argv, seed)
