@@ -15,13 +15,6 @@ export interface DocumentMapper {
   map(field: EdgeField, paper: boolean): Float32Array;
 }
 
-/** Whether it shows something for sure, so that the rest of the picture may be left out. */
-export function isClear(map: Float32Array): boolean {
-  let cells = 0;
-  for (const value of map) if (value > 0.7) cells++;
-  return cells >= minCells;
-}
-
 const roughPlaces = 4;
 
 /**
