@@ -39,9 +39,9 @@ export interface OutlineCandidate {
 const candidatesMeasured = 12;
 /** With a map, quads are ranked better, so fewer have to be measured. */
 const mappedCandidates = 8;
-/** How much the map counts against the log odds of a candidate. It decides only where nothing is certain. */
+/** How much the map counts against the log odds of a candidate, where none is certain. */
 const favor = 10;
-/** Confidence from which the best candidate keeps its sides. */
+/** Confidence from which a candidate is the best, whatever the map shows, and keeps its sides. */
 const sureFrom = 0.8;
 const mixRounds = 3;
 /**
@@ -191,10 +191,12 @@ export class OutlineSearch {
   best(): OutlineCandidate | null {
     if (this.#page) return this.#page;
     let best: OutlineCandidate | null = null;
+    let surest: OutlineCandidate | null = null;
     for (const candidate of this.candidates) {
       if (best === null || candidate.merit > best.merit) best = candidate;
+      if (surest === null || candidate.confidence > surest.confidence) surest = candidate;
     }
-    return best;
+    return surest !== null && surest.confidence >= sureFrom ? surest : best;
   }
 
   /**
