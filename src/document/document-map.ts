@@ -1,4 +1,5 @@
 /** A map of the document, from the network that has seen many tables: where an outline is likely, not where its edges are. */
+import type { Size } from '../shared/geometry.js';
 import type { EdgeField } from './edge-field.js';
 import { isConvex } from './quad.js';
 import { Regions } from './regions.js';
@@ -13,13 +14,6 @@ const minCells = 12;
 export interface DocumentMapper {
   /** @returns for each cell, row by row, the likely share that the document covers, 0 to 1; valid until the next call */
   map(field: EdgeField, paper: boolean): Float32Array;
-}
-
-/** Whether it shows something for sure, so that the rest of the picture may be left out. */
-export function isClear(map: Float32Array): boolean {
-  let cells = 0;
-  for (const value of map) if (value > 0.7) cells++;
-  return cells >= minCells;
 }
 
 const roughPlaces = 4;
@@ -56,6 +50,38 @@ export function roughFit(
     outside += read(along, -0.15) + read(along, 1.15) + read(-0.15, along) + read(1.15, along);
   }
   return (inside - outside) / (roughPlaces * roughPlaces);
+}
+
+/**
+ * How well a quad covers what the map shows, 0 to 1: their common part over their union.
+ *
+ * `quad`: eight numbers, clockwise, in pixels of a picture of `size`.
+ */
+export function overlap(map: Float32Array, quad: ArrayLike<number>, size: Size): number {
+  const x = (corner: number): number => (quad[(corner & 3) * 2]! * mapSide) / size.width;
+  const y = (corner: number): number => (quad[(corner & 3) * 2 + 1]! * mapSide) / size.height;
+  let union = 0;
+  for (const value of map) union += value;
+  let common = 0;
+  for (let row = 0; row < mapSide; row++) {
+    const middle = row + 0.5;
+    let left = 0;
+    let right = mapSide;
+    for (let side = 0; side < 4; side++) {
+      const down = y(side + 1) - y(side);
+      const reached = x(side) + ((x(side + 1) - x(side)) * (middle - y(side))) / down;
+      // Corners are clockwise, so the quad lies to the left of sides that run down.
+      if (down > 0) right = Math.min(right, reached);
+      else if (down < 0) left = Math.max(left, reached);
+      else if ((x(side + 1) - x(side)) * (middle - y(side)) < 0) right = 0;
+    }
+    for (let column = Math.max(0, Math.ceil(left - 0.5)); column + 0.5 <= right; column++) {
+      const value = map[row * mapSide + column]!;
+      common += value;
+      union += 1 - value;
+    }
+  }
+  return common / Math.max(1, union);
 }
 
 /** Levels of the map at which its regions are taken. */

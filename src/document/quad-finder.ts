@@ -1,4 +1,4 @@
-import { isClear, mapSide, roughFit } from './document-map.js';
+import { roughFit } from './document-map.js';
 import type { EdgeField } from './edge-field.js';
 import { LinePairs } from './line-pairs.js';
 import { linesKept, type LineFinder } from './lines.js';
@@ -29,8 +29,6 @@ const factWeights = [5.77, 2.3, 4.28, -4.63, -0.5, -0.01, -1.56, 0.13, -3.61];
 /** Quads that are compared with the map of the document, and how much that counts. */
 const quadsMapped = 300;
 const mapWeight = 4;
-/** What a clear map shows at least in the middle of a document. */
-const mapFrom = 0.05;
 
 /**
  * Finds quads of an edge field: pairs nearly parallel lines, crosses pairs, and scores the results by the support of
@@ -60,7 +58,6 @@ export class QuadFinder {
   readonly #crossingY = new Float64Array(maxLines * maxLines);
   readonly #pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
   #seen = 0;
-  #map: Float32Array | null = null;
   readonly #max: number;
 
   constructor(max = quadsKept) {
@@ -74,7 +71,6 @@ export class QuadFinder {
   find(field: EdgeField, lines: LineFinder, aspect: AspectRange, map: Float32Array | null = null): void {
     const pairs = this.#pairs;
     pairs.find(field, lines);
-    this.#map = map !== null && isClear(map) ? map : null;
     this.#crossLines(field, lines.count + 4);
     this.#seen = 0;
     // Sides in the picture may be foreshortened to two thirds of their length in space.
@@ -125,7 +121,7 @@ export class QuadFinder {
     const area = quadArea(quad) / (field.width * field.height);
     // The corners run the wrong way around, so swap the two crossing sides.
     if (area < 0) return this.#cross(field, lines, aspect, a, c, b, d);
-    if (area < minArea || area > 0.98 || !this.#isMapped(field) || !isConvex(quad)) return;
+    if (area < minArea || area > 0.98 || !isConvex(quad)) return;
     if (sideLength(quad, 0) + sideLength(quad, 2) < sideLength(quad, 1) + sideLength(quad, 3)) {
       return this.#cross(field, lines, aspect, d, b, c, a);
     }
@@ -134,15 +130,6 @@ export class QuadFinder {
     sides[2] = b;
     sides[3] = c;
     this.#take(field, lines, aspect, area);
-  }
-
-  /** Whether the map shows anything in the middle of the current quad. */
-  #isMapped({ width, height }: EdgeField): boolean {
-    if (this.#map === null) return true;
-    const quad = this.#quad;
-    const x = ((quad[0]! + quad[2]! + quad[4]! + quad[6]!) * mapSide) / (4 * width);
-    const y = ((quad[1]! + quad[3]! + quad[5]! + quad[7]!) * mapSide) / (4 * height);
-    return x >= 0 && y >= 0 && x < mapSide && y < mapSide && this.#map[(y | 0) * mapSide + (x | 0)]! > mapFrom;
   }
 
   /** Keeps the current quad if its sides are seen and it could be a document in space. */

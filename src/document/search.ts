@@ -1,10 +1,11 @@
 import type { Pixels } from '../shared/geometry.js';
 import { Appraiser } from './appraise.js';
-import { MapRegions, type DocumentMapper } from './document-map.js';
+import { MapRegions, overlap, type DocumentMapper } from './document-map.js';
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
 import type { Features } from './features.js';
 import { LineFinder } from './lines.js';
+import { withSideOf } from './mixed-sides.js';
 import { PalePatches } from './pale-patches.js';
 import {
   cornerDistance,
@@ -27,6 +28,8 @@ export interface OutlineCandidate {
   borderSides: number;
   features: Features;
   confidence: number;
+  /** Log odds of the confidence, plus how well the outline covers the map. */
+  merit: number;
   support: Float64Array;
 }
 
@@ -36,6 +39,11 @@ export interface OutlineCandidate {
 const candidatesMeasured = 12;
 /** With a map, quads are ranked better, so fewer have to be measured. */
 const mappedCandidates = 8;
+/** How much the map counts against the log odds of a candidate, where none is certain. */
+const favor = 10;
+/** Confidence from which a candidate is the best, whatever the map shows, and keeps its sides. */
+const sureFrom = 0.8;
+const mixRounds = 3;
 /**
  * Edge along the middle at which a candidate counts as two pages. Measured: single pages 0.08 to 0.26, open booklets
  * 0.34 to 0.81.
@@ -45,6 +53,10 @@ const minFold = 0.42;
 const minBookletSupport = 0.4;
 /** Corners further apart than this, over the root of the area, belong to different things. */
 const rivalFrom = 0.06;
+
+/** Skew and misfit of quads that are not worth measuring. */
+const maxSkew = 0.2;
+const maxMisfit = 0.15;
 
 const oddsOf = (confidence: number): number => confidence / Math.max(1e-6, 1 - confidence);
 
@@ -74,6 +86,7 @@ export class OutlineSearch {
   measureNear(pixels: Pixels, range: AspectRange, near: Quad, reach: 'close' | 'far'): OutlineCandidate {
     this.candidates = [];
     this.#page = null;
+    this.#map = null;
     const quad = new Float64Array(8);
     flattenQuad(near, quad);
     if (reach === 'far') this.#refineCoarsely(pixels, quad);
@@ -113,6 +126,7 @@ export class OutlineSearch {
     if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
     if (this.#map !== null) this.#addRegions(pixels, this.#map, range);
     if (isPaper && this.#map === null) this.#addPatches(pixels, range);
+    if (isPaper && this.#map !== null) this.#mixSides(pixels, range);
   }
 
   /** Adds regions of the map. Their sides are a few pixels off, so they are moved onto edges in two steps. */
@@ -138,7 +152,7 @@ export class OutlineSearch {
     for (const quad of this.#patches.quads) {
       poseOfQuad(quad, field, pose);
       const turned = pose.aspect < 1 ? 1 / pose.aspect : pose.aspect;
-      if (Math.abs(pose.skew) > 0.2 || aspectMisfit(turned, range, 0) > 0.15) continue;
+      if (Math.abs(pose.skew) > maxSkew || aspectMisfit(turned, range, 0) > maxMisfit) continue;
       if (left-- === 0) return;
       // Put the longer pair of sides first: the scorer was fitted to that order.
       const from = pose.aspect < 1 ? 2 : 0;
@@ -151,14 +165,38 @@ export class OutlineSearch {
     }
   }
 
-  /** The page of an open booklet if there is one, otherwise the most confident candidate. */
+  /**
+   * Tries the best candidate with sides of the others while nothing is certain. Paper is often found in parts: one
+   * candidate has the right end, and another the right side, because torn ends, folds and print attract lines.
+   */
+  #mixSides(pixels: Pixels, range: AspectRange): void {
+    const others = this.candidates.filter(({ borderSides }) => borderSides === 0);
+    for (let round = 0; round < mixRounds; round++) {
+      const best = this.best();
+      if (best === null || best.confidence >= sureFrom || best.borderSides !== 0) return;
+      for (const other of others) {
+        for (let side = 0; side < 4; side++) {
+          const quad = withSideOf(best.quad, side, other.quad);
+          if (quad === null) continue;
+          poseOfQuad(quad, pixels, pose);
+          if (Math.abs(pose.skew) > maxSkew || aspectMisfit(pose.aspect, range, 0) > maxMisfit) continue;
+          this.#measure(pixels, quad, 0, range);
+        }
+      }
+      if (this.best() === best) return;
+    }
+  }
+
+  /** The page of an open booklet if there is one, otherwise the best candidate. */
   best(): OutlineCandidate | null {
     if (this.#page) return this.#page;
     let best: OutlineCandidate | null = null;
+    let surest: OutlineCandidate | null = null;
     for (const candidate of this.candidates) {
-      if (best === null || candidate.confidence > best.confidence) best = candidate;
+      if (best === null || candidate.merit > best.merit) best = candidate;
+      if (surest === null || candidate.confidence > surest.confidence) surest = candidate;
     }
-    return best;
+    return surest !== null && surest.confidence >= sureFrom ? surest : best;
   }
 
   /**
@@ -231,7 +269,10 @@ export class OutlineSearch {
     for (let i = 0; i < 8; i++) this.#small[i] = quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
     const features = this.#appraiser.appraise(field, this.#small, borderSides, range, this.#refiner);
     const support = this.#refiner.support.slice();
-    const candidate = { quad, borderSides, features, confidence: confidenceOf(features), support };
+    const confidence = confidenceOf(features);
+    const covered = this.#map === null ? 0 : overlap(this.#map, quad, pixels);
+    const merit = Math.log(oddsOf(confidence)) + favor * covered;
+    const candidate = { quad, borderSides, features, confidence, merit, support };
     this.candidates.push(candidate);
     return candidate;
   }

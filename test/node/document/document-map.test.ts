@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { EdgeField } from '../../../src/document/edge-field.js';
-import { MapRegions, mapSide, roughFit, type DocumentMapper } from '../../../src/document/document-map.js';
+import { MapRegions, mapSide, overlap, roughFit, type DocumentMapper } from '../../../src/document/document-map.js';
 import { documentMapper } from '../../support/document-mapper.js';
 import { drawScene, grain } from '../../support/document-scene.js';
 
@@ -29,6 +29,20 @@ describe('the map of a document', () => {
     assert.ok(roughFit(map, pixels(44, 4, 60, 16), 0, field) < 0.1);
     const larger = roughFit(map, pixels(10, 20, 60, 50), 0, field);
     assert.ok(larger < 0.6, String(larger));
+  });
+
+  it('is covered by a quad as far as they have in common', () => {
+    const sharp = map.map(Math.round);
+    const size = { width: 640, height: 320 };
+    const pixels = (...sides: [number, number, number, number]): Float64Array =>
+      Float64Array.from(quadOf(...sides), (share, at) => share * (at % 2 ? size.height : size.width));
+    const near = (found: number, wanted: number): void => assert.ok(Math.abs(found - wanted) < 0.03, String(found));
+    near(overlap(sharp, pixels(10, 20, 40, 50), size), 1);
+    near(overlap(sharp, pixels(10, 20, 25, 50), size), 0.5);
+    near(overlap(sharp, pixels(10, 20, 55, 50), size), 2 / 3);
+    near(overlap(sharp, pixels(42, 2, 60, 18), size), 0);
+    const halved = Float64Array.of(10, 20, 40, 20, 40, 50, 39.9, 50).map((cells, at) => cells * (at % 2 ? 5 : 10));
+    near(overlap(sharp, halved, size), 0.5);
   });
 
   it('gives its regions as quads', () => {
