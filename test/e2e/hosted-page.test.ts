@@ -46,7 +46,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
 
   /** Text of the final screen, once the page's script has decided how it can be left. */
   const endingOf = async (page: Page): Promise<string> => {
-    await page.waitForSelector('html[data-way] [data-ending]', { timeout: 60_000 });
+    await page.waitForSelector('html[data-way] [data-ending]', { timeout: 120_000 });
     return page.evaluate(() => document.querySelector<HTMLElement>('.end')?.innerText ?? '');
   };
 

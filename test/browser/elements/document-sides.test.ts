@@ -1,13 +1,31 @@
 /** Hints about the side that is shown: with the real worker and a simulated camera whose document can be turned over. */
 import { expect } from 'chai';
+import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
+import type { SideHint } from '../../../src/document/types.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { turnWhenAsked } from '../../../testing/src/index.js';
 import { cleanUp, next, part, reaches, until } from './harness.js';
 import { mountDocument, pressOn } from './document-harness.js';
 
 describe('<idv-document-capture>, which looks at the side', function () {
-  this.timeout(90_000);
+  this.timeout(150_000);
   afterEach(cleanUp);
+
+  /**
+   * Waits until the hint is shown during the capture. A machine that analyzes few frames takes the photo after too few
+   * looks, with a warning. Then it tries again, which is faster.
+   */
+  async function showsLive(element: IdvDocumentCapture, hint: SideHint): Promise<void> {
+    const isShown = (): boolean => part(element, 'hint')?.textContent?.trim() === en.document.hints[hint];
+    for (let attempt = 1; ; attempt++) {
+      await until(() => isShown() || element.status === 'review');
+      if (element.status !== 'review') return;
+      expect(element.shadowRoot?.textContent).to.include(en.document.warnings[hint]);
+      expect(attempt, 'photos before the hint').to.be.below(4);
+      await pressOn(element, 'primary-action');
+      await until(() => element.status !== 'review');
+    }
+  }
 
   it('asks for the back while the front is shown again, and takes it after a while with a warning', async () => {
     const { element } = await mountDocument({ sides: 'front back', review: '' });
@@ -17,7 +35,7 @@ describe('<idv-document-capture>, which looks at the side', function () {
     await pressOn(element, 'primary-action');
     await reaches(element, 'turning');
     await pressOn(element, 'primary-action');
-    await until(() => part(element, 'hint')?.textContent?.trim() === en.document.hints['same-side']);
+    await showsLive(element, 'same-side');
     await reaches(element, 'review');
     expect(element.shadowRoot?.textContent).to.include(en.document.warnings['same-side']);
   });
@@ -51,7 +69,7 @@ describe('<idv-document-capture>, which looks at the side', function () {
     it(`says "${en.document.hints[hint]}" and waits`, async () => {
       const { element } = await mountDocument({ ...attributes, review: '' }, { document, profile: 'androidPhone' });
       element.start();
-      await until(() => part(element, 'hint')?.textContent?.trim() === en.document.hints[hint]);
+      await showsLive(element, hint);
       expect(element.status).to.equal('framing');
     });
   }
