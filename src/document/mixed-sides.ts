@@ -2,13 +2,13 @@ import { isConvex, quadArea } from './quad.js';
 
 /** Cosine of the largest angle between two sides that may stand for the same edge. */
 const aligned = 0.9;
-/** How far a corner moves, over the root of the area. Less is the same side, and more belongs to another thing. */
+/** How far a corner may move, over the root of the area. Less means the same side, and more means another object. */
 const minMove = 0.02;
 const maxMove = 0.6;
 
 /**
- * A quad with one side moved to that of another quad, which runs the same way. `null` if there is none, or if the
- * result is not an outline. Both: eight numbers, clockwise.
+ * Moves one side of a quad onto a side of another quad that runs the same way. Quads are eight numbers, clockwise.
+ * @returns `null` if no side fits, or if the result is not an outline
  */
 export function withSideOf(quad: Float64Array, side: number, other: Float64Array): Float64Array | null {
   const next = (side + 1) & 3;

@@ -166,8 +166,8 @@ export class OutlineSearch {
   }
 
   /**
-   * Tries the best candidate with sides of the others while nothing is certain. Paper is often found in parts: one
-   * candidate has the right end, and another the right side, because torn ends, folds and print attract lines.
+   * Tries sides of the other candidates on the best one while none is certain. Paper is often found in parts: one
+   * candidate gets one end right and another gets a side right, because torn ends, folds and print attract lines.
    */
   #mixSides(pixels: Pixels, range: AspectRange): void {
     const others = this.candidates.filter(({ borderSides }) => borderSides === 0);

@@ -5,7 +5,7 @@
 const overlapBytes = 32_768;
 
 /**
- * Counts the bytes of a file as they arrive, and says when it is nearly here.
+ * Counts the bytes of a file as they arrive, and calls `onNear` when little is left.
  * @param onNear may be called more than once
  * @example
  * const count = countDown(asset.bytes, () => requestNext());

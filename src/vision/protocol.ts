@@ -58,7 +58,7 @@ export type ToWorker =
   /** Kernels and detector follow as a `compact-part` each. The worker fetches the rest. */
   | { type: 'start-compact'; assets: CompactAssets }
   | { type: 'compact-part'; part: CompactFirstPart; content: Uint8Array<ArrayBuffer> }
-  /** The detector is nearly here, so the worker may request the rest. */
+  /** Little of the detector is left, so the worker may request the rest. */
   | { type: 'compact-rest' }
   | {
       type: 'start-mediapipe';

@@ -36,7 +36,7 @@ function look() {
   };
 }
 
-/** A browser that doesn't answer for this long hangs, milliseconds. */
+/** A browser that takes longer than this to answer has hung, milliseconds. */
 const protocolTimeout = 60_000;
 
 /**
@@ -58,7 +58,7 @@ async function launchUndecided(url: string): Promise<Browser> {
   return launchBrowser([cameraButtonFlag, ...prompting], { protocolTimeout });
 }
 
-/** Whether the browser's button opens the camera on a page without our elements. It is an experiment of the browser. */
+/** Whether the browser's button, which is experimental, opens the camera without our elements. */
 async function buttonWorks(browser: Browser, url: string): Promise<boolean> {
   const page = await openPage(browser);
   try {
@@ -73,7 +73,7 @@ async function buttonWorks(browser: Browser, url: string): Promise<boolean> {
           setTimeout(() => resolve(false), 20_000);
         }),
     );
-    // The browser ignores presses of a young button.
+    // The browser ignores presses while a button is new.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await page.click('camera');
     return await opened;
@@ -83,7 +83,7 @@ async function buttonWorks(browser: Browser, url: string): Promise<boolean> {
   }
 }
 
-/** Waits at most this long for what a step should show, in milliseconds. */
+/** How long to wait for a screen, in milliseconds. */
 const patienceMs = 30_000;
 
 describe(
@@ -112,7 +112,7 @@ describe(
 
     after(() => server.close());
 
-    // A browser each, so that one that hangs fails one test.
+    // Each test has its own browser, so a browser that hangs fails only that test.
     beforeEach(async () => {
       browser = await launchUndecided(server.urlOf({ realCamera: true }));
     });

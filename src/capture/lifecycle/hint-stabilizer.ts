@@ -14,7 +14,7 @@ export interface HintStabilizerTiming {
   holdMs: number;
   /** How long frames must have arrived before the first hint, milliseconds. */
   settleMs: number;
-  /** The same for frames that all agree, once the camera has run for `settleMs`, so that its exposure is right. */
+  /** The same if all frames agree and the camera has run for `settleMs`, long enough to set its exposure. */
   agreedMs: number;
   /** Longest time that one frame may count for, in milliseconds, because a stalled camera has no opinion. */
   maxVoteMs: number;
@@ -60,11 +60,11 @@ export interface HintStabilizerState<H extends string, D extends string> {
   readonly repeated: boolean;
   /** The voters, oldest first. */
   readonly samples: readonly HintSample<H, D>[];
-  /** Since when the camera's picture is live, milliseconds. */
+  /** When the camera's picture went live, milliseconds. */
   readonly liveSince: number;
 }
 
-/** @param liveSince since when the camera's picture is live, if that is known */
+/** @param liveSince when the camera's picture went live, if that is known */
 export function initialHints<H extends string, D extends string>(
   liveSince = Number.POSITIVE_INFINITY,
 ): HintStabilizerState<H, D> {

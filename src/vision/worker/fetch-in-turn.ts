@@ -3,7 +3,7 @@ import { countDown } from '../near-end.js';
 import type { AssetLocation } from '../protocol.js';
 
 /**
- * Fetches files one after the other, each once the previous one is nearly here.
+ * Fetches files one after the other. Each is requested when little of the previous one is left.
  * @param after when the first may be requested
  * @returns the content of each; it rejects once `signal` is aborted
  */

@@ -161,7 +161,7 @@ describe('the start of the compact engine', () => {
     }
   });
 
-  it('requests the mesh only once the detector is nearly here', async () => {
+  it('requests the mesh only when little of the detector is left', async () => {
     holdDetector();
     prelude = `const original = fetch;
       const log = new BroadcastChannel('${channel}');
