@@ -11,6 +11,7 @@ import os
 import cv2
 import numpy as np
 
+from restyle import restyle
 from surfaces import SIDE, surface
 
 INPUT = 128
@@ -20,14 +21,16 @@ WORK = 192
 
 
 class Bank:
-    """Prints (`prints.ts`) and surfaces, drawn once."""
+    """Prints (`prints.ts`), as they are and restyled, and surfaces, drawn once."""
 
-    def __init__(self, prints, surfaces=160, seed=1):
+    def __init__(self, prints, surfaces=160, seed=1, restyled=0):
+        rng = np.random.default_rng(seed)
         self.prints = {'card': [], 'passport': [], 'page': [], 'receipt': []}
         for entry in json.load(open(os.path.join(prints, 'prints.json'))):
             picture = cv2.imread(os.path.join(prints, entry['file']))
-            self.prints[entry['kind']].append((picture, entry['width'], entry['height']))
-        rng = np.random.default_rng(seed)
+            kind = entry['kind']
+            for other in [picture, *(restyle(rng, picture, kind) for _ in range(restyled))]:
+                self.prints[kind].append((other, entry['width'], entry['height']))
         self.surfaces = [surface(rng) for _ in range(surfaces)]
 
 

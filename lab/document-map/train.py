@@ -2,8 +2,11 @@
 
     npm run lab -- document-prints --out <folder>/prints
     python3 lab/document-map/train.py draw <folder> 0 1         # the test set: seeds below 10,000
-    python3 lab/document-map/train.py draw <folder> 100000 30   # shards; may run next to the training
-    python3 lab/document-map/train.py fit <folder> 30           # minutes; writes <folder>/mapper.pt
+    python3 lab/document-map/train.py draw <folder> 100000 40   # shards of 1,000 scenes; may run next to the training
+    python3 lab/document-map/train.py draw <folder> 200000 40
+    python3 lab/document-map/train.py fit <folder> 70           # minutes; writes <folder>/mapper.pt
+    python3 lab/document-map/train.py draw <folder> 300000 30 5 # more shards, with 5 restyled prints next to each
+    python3 lab/document-map/train.py fit <folder> 25 more      # goes on at a lower rate, and takes the mean of both
     python3 lab/document-map/train.py export <folder> engine/compact/document-map-weights.json
 
 Needs Debian's python3-torch and python3-opencv.
@@ -29,11 +32,11 @@ from pack_network import convolution, linear, separable  # noqa: E402
 SHARD = 1000
 
 
-def draw_shards(folder, first, shards):
+def draw_shards(folder, first, shards, restyled=0):
     cv2.setNumThreads(1)
     for shard in range(shards):
         start = first + shard * SHARD
-        bank = Bank(os.path.join(folder, 'prints'), seed=start)
+        bank = Bank(os.path.join(folder, 'prints'), seed=start, restyled=restyled)
         pictures = np.zeros((SHARD, INPUT, INPUT, 3), np.uint8)
         maps = np.zeros((SHARD, 2, MAP, MAP), np.uint8)
         for index in range(SHARD):
@@ -60,8 +63,9 @@ def batch_of(pictures, maps, chosen, rng=None):
             y[at] = b[:, :, ::-1] if mirror else b
         count = (len(x), 1, 1, 1)
         gain = rng.uniform(0.65, 1.35, count) * rng.uniform(0.93, 1.07, (len(x), 1, 1, 3))
-        x = 255 * np.clip(x * gain / 255, 0, 1) ** rng.uniform(0.75, 1.35, count)
-        x = x + rng.standard_normal(x.shape) * rng.uniform(0, 4, count)
+        curve = rng.uniform(0.75, 1.35, count).astype(np.float32)
+        x = 255 * np.clip(x * (gain / 255).astype(np.float32), 0, 1) ** curve
+        x = x + rng.standard_normal(x.shape, np.float32) * rng.uniform(0, 4, count).astype(np.float32)
         x = np.clip(x, 0, 255)
         if rng.random() < 0.1:
             x = x.mean(3, keepdims=True).repeat(3, 3)
@@ -79,9 +83,10 @@ def overlap_of(logits, y, known):
 
 
 def loss_of(logits, y, known):
+    # Cards cover few cells: without the overlap, a map that never shows one is nearly right.
     cross = functional.binary_cross_entropy_with_logits(logits, y, weight=known)
     asked = (known.amax((2, 3)) > 0).float()
-    return cross + 0.15 * ((1 - overlap_of(logits, y, known)) * asked).mean()
+    return cross + 0.5 * ((1 - overlap_of(logits, y, known)) * asked).mean()
 
 
 def test(model, pictures, maps):
@@ -103,14 +108,18 @@ def test(model, pictures, maps):
     return [(np.mean(a), np.mean(np.array(a) > 0.8), np.mean(b)) for a, b in zip(overlaps, nothing)]
 
 
-def fit(folder, minutes):
+def fit(folder, minutes, more=False):
     torch.set_num_threads(int(os.environ.get('THREADS', '1')))
     torch.manual_seed(1)
     rng = np.random.default_rng(1)
-    model = Mapper().to(memory_format=torch.channels_last)
+    model = Mapper()
     path = os.path.join(folder, 'mapper.pt')
+    before = torch.load(path) if more else None
     with torch.no_grad():
         model.last.bias.fill_(-1.5)
+    if more:
+        model.load_state_dict(before)
+    rate = 1e-3 if more else 3e-3
     average = {name: value.clone() for name, value in model.state_dict().items()}
     optimizer = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-3)
     started = tested = time.time()
@@ -132,10 +141,10 @@ def fit(folder, minutes):
         for start in range(0, len(pictures) - 31, 32):
             share = min(1, (time.time() - started) / (minutes * 60))
             for group in optimizer.param_groups:
-                group['lr'] = 3e-3 * min(1, steps / 100 + 0.05) * (1 - share) ** 0.9 + 1e-5
+                group['lr'] = rate * min(1, steps / 100 + 0.05) * (1 - share) ** 0.9 + 1e-5
             x, y, known = batch_of(pictures, maps, order[start : start + 32], rng)
             optimizer.zero_grad()
-            loss = loss_of(model(x.contiguous(memory_format=torch.channels_last)), y, known)
+            loss = loss_of(model(x), y, known)
             loss.backward()
             optimizer.step()
             steps += 1
@@ -156,7 +165,11 @@ def fit(folder, minutes):
         torch.save(average, path)
         print('%5.1f min, %d steps, %d shards, loss %.4f, cards %.3f %.3f %.3f, paper %.3f %.3f %.3f' % ((time.time() - started) / 60, steps, len(rest), loss.item(), *cards, *paper), flush=True)
         if share >= 1:
-            return
+            break
+    if more:
+        # Between the two, the network does better on what neither training drew.
+        whole = {name: value for name, value in average.items() if value.dtype.is_floating_point}
+        torch.save({**average, **{name: (value + before[name]) / 2 for name, value in whole.items()}}, path)
 
 
 def export(folder, target):
@@ -172,8 +185,8 @@ def export(folder, target):
 if __name__ == '__main__':
     command, folder, *rest = sys.argv[1:]
     if command == 'draw':
-        draw_shards(folder, int(rest[0]), int(rest[1]))
+        draw_shards(folder, int(rest[0]), int(rest[1]), int(rest[2]) if len(rest) > 2 else 0)
     elif command == 'fit':
-        fit(folder, float(rest[0]))
+        fit(folder, float(rest[0]), 'more' in rest)
     elif command == 'export':
         export(folder, rest[0])

@@ -84,6 +84,36 @@ export function overlap(map: Float32Array, quad: ArrayLike<number>, size: Size):
   return common / Math.max(1, union);
 }
 
+/** How far the rim of what a map shows reaches, in cells to either side. */
+const rimReach = 2;
+
+/**
+ * How near each cell is to the rim of what a map shows, 0 to 1: by how much the map changes around it.
+ *
+ * `rim`: receives the result, as many cells as the map.
+ */
+export function rimOf(map: Float32Array, rim: Float32Array): Float32Array {
+  for (let y = 0, at = 0; y < mapSide; y++) {
+    const top = Math.max(0, y - rimReach);
+    const bottom = Math.min(mapSide - 1, y + rimReach);
+    for (let x = 0; x < mapSide; x++, at++) {
+      const left = Math.max(0, x - rimReach);
+      const right = Math.min(mapSide - 1, x + rimReach);
+      let low = 1;
+      let high = 0;
+      for (let v = top; v <= bottom; v++) {
+        for (let cell = v * mapSide + left; cell <= v * mapSide + right; cell++) {
+          const value = map[cell]!;
+          if (value < low) low = value;
+          if (value > high) high = value;
+        }
+      }
+      rim[at] = high - low;
+    }
+  }
+  return rim;
+}
+
 /** Levels of the map at which its regions are taken. */
 const levels = [0.5, 0.3, 0.7] as const;
 

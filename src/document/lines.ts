@@ -1,3 +1,4 @@
+import { mapSide } from './document-map.js';
 import type { EdgeField } from './edge-field.js';
 import { directions, HoughPeaks, peaksKept } from './hough.js';
 
@@ -8,6 +9,9 @@ const linesPerDirection = 18;
 const aligned = 0.9;
 /** Support below which a stretch of a line counts against it. */
 const supportFloor = 0.3;
+/** How much more a line counts along the rim of what the map shows, and at how many places that is read. */
+const rimBonus = 2;
+const rimPlaces = 12;
 
 /**
  * Straight lines of an edge field, strongest first: peaks of gradient-directed Hough votes, each fitted to the pixels
@@ -35,7 +39,8 @@ export class LineFinder {
   readonly #hough = new HoughPeaks();
   readonly #inDirection = new Int32Array(directions);
 
-  find(field: EdgeField): void {
+  /** `rim`: how near each cell of the map is to the rim of the document, 0 to 1 (`rimOf`). */
+  find(field: EdgeField, rim: Float32Array | null = null): void {
     this.#across = field.width;
     this.#down = field.height;
     this.#stride = Math.max(field.width, field.height) + 1;
@@ -50,7 +55,24 @@ export class LineFinder {
       this.#fit(field, this.count, 2);
       if (this.#isNew(this.count)) this.count++;
     }
+    if (rim !== null) this.#favor(field, rim);
     this.#rank();
+  }
+
+  /** Raises the scores of lines that run along the rim: print has more lines than a document has sides. */
+  #favor({ width, height }: EdgeField, rim: Float32Array): void {
+    const cellOf = (place: number, of: number): number =>
+      Math.floor((Math.min(of - 1, Math.max(0, place)) * mapSide) / of);
+    for (let line = 0; line < this.count; line++) {
+      const from = this.from[line]!;
+      const step = (this.to[line]! - from) / rimPlaces;
+      let sum = 0;
+      for (let at = 0; at < rimPlaces; at++) {
+        const place = from + step * (at + 0.5);
+        sum += rim[cellOf(this.yAt(line, place), height) * mapSide + cellOf(this.xAt(line, place), width)]!;
+      }
+      this.score[line] = this.score[line]! * (1 + (rimBonus * sum) / rimPlaces);
+    }
   }
 
   /** True for a line whose places are its x. */

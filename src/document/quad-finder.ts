@@ -68,7 +68,7 @@ export class QuadFinder {
     this.seenOf = new Int32Array(max);
   }
 
-  find(field: EdgeField, lines: LineFinder, aspect: AspectRange, map: Float32Array | null = null): void {
+  find(field: EdgeField, lines: LineFinder, aspect: AspectRange): void {
     const pairs = this.#pairs;
     pairs.find(field, lines);
     this.#crossLines(field, lines.count + 4);
@@ -97,10 +97,10 @@ export class QuadFinder {
           pairs.second[first]!,
           pairs.second[second]!,
         );
-        if (this.#seen === quadsSeen) return this.#keepBest(field, map);
+        if (this.#seen === quadsSeen) return this.#keepBest();
       }
     }
-    this.#keepBest(field, map);
+    this.#keepBest();
   }
 
   /** Forms a quad from four lines, with its sides in order, and keeps it if it could be a document. */
@@ -249,24 +249,31 @@ export class QuadFinder {
     }
   }
 
-  /** `map`: where the document is likely, which counts for the best by their lines. */
-  #keepBest(field: EdgeField, map: Float32Array | null): void {
+  /** Ranks the quads that were found again, with the map of the document. */
+  favor(map: Float32Array, field: EdgeField): void {
     const scores = this.#quadScore;
-    const seen = this.#seen;
-    for (let at = 0; at < seen; at++) this.#order[at] = at;
-    this.#order.subarray(0, seen).sort((a, b) => scores[b]! - scores[a]!);
-    if (map !== null) {
-      const best = this.#order.subarray(0, Math.min(seen, quadsMapped));
-      for (const at of best) scores[at] = scores[at]! + mapWeight * roughFit(map, this.#quads, at * 8, field);
-      best.sort((a, b) => scores[b]! - scores[a]!);
-    }
+    const best = this.#order.subarray(0, Math.min(this.#seen, quadsMapped));
+    for (const at of best) scores[at] = scores[at]! + mapWeight * roughFit(map, this.#quads, at * 8, field);
+    best.sort((a, b) => scores[b]! - scores[a]!);
+    this.#keep();
+  }
+
+  #keepBest(): void {
+    const scores = this.#quadScore;
+    for (let at = 0; at < this.#seen; at++) this.#order[at] = at;
+    this.#order.subarray(0, this.#seen).sort((a, b) => scores[b]! - scores[a]!);
+    this.#keep();
+  }
+
+  /** Keeps the first quads of the order, without near-duplicates. */
+  #keep(): void {
     this.count = 0;
-    for (let rank = 0; rank < seen && this.count < this.#max; rank++) {
+    for (let rank = 0; rank < this.#seen && this.count < this.#max; rank++) {
       const from = this.#order[rank]!;
       if (!this.#isNew(from)) continue;
       const to = this.count++;
       for (let at = 0; at < 8; at++) this.corners[to * 8 + at] = this.#quads[from * 8 + at]!;
-      this.scores[to] = scores[from]!;
+      this.scores[to] = this.#quadScore[from]!;
       this.seenOf[to] = from;
       this.borderSides[to] = this.#quadBorders[from]!;
     }

@@ -54,6 +54,22 @@ export class Regions {
     }
   }
 
+  /** The region's bounds, in pixels; `right` and `bottom` are not included. */
+  bounds(): { left: number; top: number; right: number; bottom: number } {
+    let left = this.#width;
+    let top = this.#height;
+    let right = 0;
+    let bottom = 0;
+    for (let y = 0; y < this.#height; y++) {
+      if (this.#right[y]! < 0) continue;
+      left = Math.min(left, this.#left[y]!);
+      right = Math.max(right, this.#right[y]! + 1);
+      top = Math.min(top, y);
+      bottom = y + 1;
+    }
+    return { left, top, right, bottom };
+  }
+
   /** Area of the region, including holes and things on it. */
   covered(): number {
     let sum = 0;

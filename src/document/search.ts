@@ -1,23 +1,15 @@
 import type { Pixels } from '../shared/geometry.js';
 import { Appraiser } from './appraise.js';
-import { MapRegions, overlap, type DocumentMapper } from './document-map.js';
+import { clearestBooklet, dataPageOf, halfOf } from './booklet.js';
+import { CloserLook } from './closer-look.js';
+import { MapRegions, mapSide, overlap, type DocumentMapper } from './document-map.js';
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
 import type { Features } from './features.js';
 import { LineFinder } from './lines.js';
 import { withSideOf } from './mixed-sides.js';
 import { PalePatches } from './pale-patches.js';
-import {
-  cornerDistance,
-  flattenQuad,
-  poseOfQuad,
-  projectX,
-  projectY,
-  quadArea,
-  sideLength,
-  squareToQuad,
-  type Quad,
-} from './quad.js';
+import { cornerDistance, flattenQuad, poseOfQuad, quadArea, type Quad } from './quad.js';
 import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { QuadRefiner } from './refine.js';
 import { confidenceOf } from './scorer.js';
@@ -28,6 +20,8 @@ export interface OutlineCandidate {
   borderSides: number;
   features: Features;
   confidence: number;
+  /** How well the outline covers the map, 0 to 1; 0 without one. */
+  covered: number;
   /** Log odds of the confidence, plus how well the outline covers the map. */
   merit: number;
   support: Float64Array;
@@ -37,20 +31,20 @@ export interface OutlineCandidate {
  * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
  */
 const candidatesMeasured = 12;
-/** With a map, quads are ranked better, so fewer have to be measured. */
+/** With a map: how many are chosen with it. Cards are chosen by their lines alone as well: it may show half of a card. */
+const unmappedCandidates = 8;
 const mappedCandidates = 8;
-/** How much the map counts against the log odds of a candidate, where none is certain. */
-const favor = 10;
+/**
+ * How much the map counts against the log odds of a candidate, where none is certain. Less for cards: of a real card, the
+ * map often shows the half with the portrait.
+ */
+const favorOfPaper = 10;
+const favorOfCards = 5;
 /** Confidence from which a candidate is the best, whatever the map shows, and keeps its sides. */
 const sureFrom = 0.8;
+/** Confidence from which a card or a passport page is not looked for any further. */
+const surely = 0.95;
 const mixRounds = 3;
-/**
- * Edge along the middle at which a candidate counts as two pages. Measured: single pages 0.08 to 0.26, open booklets
- * 0.34 to 0.81.
- */
-const minFold = 0.42;
-/** Support that even the worst side of a booklet must have. */
-const minBookletSupport = 0.4;
 /** Corners further apart than this, over the root of the area, belong to different things. */
 const rivalFrom = 0.06;
 
@@ -70,9 +64,13 @@ export class OutlineSearch {
   readonly #appraiser = new Appraiser();
   readonly #small = new Float64Array(8);
   readonly #regions = new MapRegions();
+  readonly #closer = new CloserLook(this.#lines, this.#quads);
+  readonly #cells = new Float32Array(mapSide * mapSide);
+  /** `#cells`, if the picture has been mapped. */
   #map: Float32Array | null = null;
   candidates: OutlineCandidate[] = [];
   #page: OutlineCandidate | null = null;
+  #isPaper = false;
 
   /** Reads a picture, before `measureNear`. */
   load(pixels: Pixels): void {
@@ -107,26 +105,46 @@ export class OutlineSearch {
     const { field } = this;
     if (!isRead) this.load(pixels);
     const isPaper = range === documentForms.page.aspect || range === documentForms.sheet.aspect;
-    this.#map = mapper === null ? null : mapper.map(field, isPaper);
-    this.#lines.find(field);
-    this.#quads.find(field, this.#lines, range, this.#map);
+    this.#isPaper = isPaper;
+    this.#map = null;
     this.candidates = [];
     this.#page = null;
+    this.#lines.find(field);
+    this.#quads.find(field, this.#lines, range);
     if (previous) {
       const quad = new Float64Array(8);
       flattenQuad(previous, quad);
       this.#measure(pixels, quad, 0, range);
     }
-    const most = this.#map === null ? candidatesMeasured : mappedCandidates;
+    const unmapped = isPaper ? 0 : unmappedCandidates;
+    this.#measureQuads(pixels, mapper === null ? candidatesMeasured : unmapped, range);
+    if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
+    // Sheets have rivals that must be seen, however certain one is.
+    if (mapper !== null && (isPaper || !this.#isCertain(surely))) this.#searchMap(pixels, mapper, range);
+    else if (isPaper) this.#addPatches(pixels, range);
+  }
+
+  /** Searches where the network sees a document. */
+  #searchMap(pixels: Pixels, mapper: DocumentMapper, range: AspectRange): void {
+    const { field } = this;
+    this.#cells.set(mapper.map(field, this.#isPaper));
+    this.#map = this.#cells;
+    for (const candidate of this.candidates) this.#compare(candidate, pixels);
+    this.#quads.favor(this.#cells, field);
+    this.#measureQuads(pixels, mappedCandidates, range);
+    this.#addRegions(pixels, this.#cells, range);
+    if (!this.#isCertain(sureFrom)) this.#lookCloser(pixels, mapper, range);
+    if (this.#isPaper) this.#mixSides(pixels, range);
+  }
+
+  /** Measures the best quads of the latest ranking. */
+  #measureQuads(pixels: Pixels, most: number, range: AspectRange): void {
+    const { field } = this;
     for (let at = 0; at < Math.min(most, this.#quads.count); at++) {
       const quad = this.#quads.corners.slice(at * 8, at * 8 + 8);
       for (let i = 0; i < 8; i++) quad[i] = (quad[i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
       this.#measure(pixels, quad, this.#quads.borderSides[at]!, range);
     }
-    if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
-    if (this.#map !== null) this.#addRegions(pixels, this.#map, range);
-    if (isPaper && this.#map === null) this.#addPatches(pixels, range);
-    if (isPaper && this.#map !== null) this.#mixSides(pixels, range);
   }
 
   /** Adds regions of the map. Their sides are a few pixels off, so they are moved onto edges in two steps. */
@@ -139,6 +157,21 @@ export class OutlineSearch {
       this.#refineCoarsely(pixels, corners);
       this.#measure(pixels, corners, 0, range);
     }
+  }
+
+  #isCertain(from: number): boolean {
+    return this.candidates.some(({ confidence }) => confidence >= from);
+  }
+
+  /** Adds what a closer look at the map's part of the picture shows. */
+  #lookCloser(pixels: Pixels, mapper: DocumentMapper, range: AspectRange): void {
+    const wanted = { range, isPaper: this.#isPaper, most: mappedCandidates };
+    const quads = this.#closer.find(pixels, this.#cells, mapper, wanted);
+    if (quads === null) return;
+    // The closer look has changed the map.
+    for (const candidate of this.candidates) this.#compare(candidate, pixels);
+    for (const quad of quads) this.#measure(pixels, quad, 0, range);
+    this.#addRegions(pixels, this.#cells, range);
   }
 
   /**
@@ -213,32 +246,13 @@ export class OutlineSearch {
     return (best.confidence * odds) / (odds + oddsOf(rival));
   }
 
-  /**
-   * An open passport has nearly the aspect of its page. If a fold divides a candidate, the page is one half of it: the
-   * lower one when the data page is upright (ICAO Doc 9303-4), or the more confident of halves side by side.
-   */
+  /** An open passport has nearly the aspect of its page. If a fold divides a candidate, the page is one half of it. */
   #openBooklet(pixels: Pixels, range: AspectRange): void {
-    let booklet: OutlineCandidate | null = null;
-    let clearest = 0;
-    for (const candidate of this.candidates) {
-      const { features, borderSides } = candidate;
-      if (borderSides !== 0 || features.fold < minFold) continue;
-      if (features.support1 < minBookletSupport) continue;
-      // Choose the booklet with the clearest sides and fold. Size counts, because lines also run through boxes of print
-      // on a page.
-      const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
-      const clear = features.support1 * features.fold * size;
-      if (clear <= clearest) continue;
-      clearest = clear;
-      booklet = candidate;
-    }
+    const booklet = clearestBooklet(this.candidates);
     if (!booklet) return;
     const a = this.#measure(pixels, halfOf(booklet.quad, 0), 0, range);
     const b = this.#measure(pixels, halfOf(booklet.quad, 1), 0, range);
-    const down = (middleY(b.quad) - middleY(a.quad)) / 4;
-    const apart = Math.sqrt(quadArea(booklet.quad)) / 4;
-    const surer = a.confidence > b.confidence ? a : b;
-    const page = Math.abs(down) < apart ? surer : down > 0 ? b : a;
+    const page = dataPageOf(booklet, a, b);
     // Booklet and page confirm each other.
     page.confidence = 1 - (1 - page.confidence) * (1 - booklet.confidence);
     this.#page = page;
@@ -270,31 +284,21 @@ export class OutlineSearch {
     const features = this.#appraiser.appraise(field, this.#small, borderSides, range, this.#refiner);
     const support = this.#refiner.support.slice();
     const confidence = confidenceOf(features);
-    const covered = this.#map === null ? 0 : overlap(this.#map, quad, pixels);
-    const merit = Math.log(oddsOf(confidence)) + favor * covered;
-    const candidate = { quad, borderSides, features, confidence, merit, support };
+    const candidate = { quad, borderSides, features, confidence, covered: 0, merit: 0, support };
+    this.#compare(candidate, pixels);
     this.candidates.push(candidate);
     return candidate;
   }
-}
 
-const map = new Float64Array(8);
-const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
-
-const middleY = (quad: Float64Array): number => quad[1]! + quad[3]! + quad[5]! + quad[7]!;
-
-/** Half of a quad, divided in space across its longer sides. */
-function halfOf(quad: Float64Array, half: number): Float64Array {
-  const into = new Float64Array(8);
-  squareToQuad(quad, map);
-  const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
-  for (let corner = 0; corner < 4; corner++) {
-    const right = corner === 1 || corner === 2 ? 1 : 0;
-    const low = corner > 1 ? 1 : 0;
-    const u = tall ? right : (right + half) / 2;
-    const v = tall ? (low + half) / 2 : low;
-    into[corner * 2] = projectX(map, u, v);
-    into[corner * 2 + 1] = projectY(map, u, v);
+  #compare(candidate: OutlineCandidate, pixels: Pixels): void {
+    if (this.#map === null) {
+      candidate.merit = candidate.confidence;
+      return;
+    }
+    candidate.covered = overlap(this.#map, candidate.quad, pixels);
+    candidate.merit =
+      Math.log(oddsOf(candidate.confidence)) + (this.#isPaper ? favorOfPaper : favorOfCards) * candidate.covered;
   }
-  return into;
 }
+
+const pose = { aspect: 1, skew: 0, tiltRadians: 0 };

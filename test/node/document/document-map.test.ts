@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { EdgeField } from '../../../src/document/edge-field.js';
-import { MapRegions, mapSide, overlap, roughFit, type DocumentMapper } from '../../../src/document/document-map.js';
+import {
+  MapRegions,
+  mapSide,
+  overlap,
+  rimOf,
+  roughFit,
+  type DocumentMapper,
+} from '../../../src/document/document-map.js';
 import { documentMapper } from '../../support/document-mapper.js';
 import { drawScene, grain } from '../../support/document-scene.js';
 
@@ -43,6 +50,28 @@ describe('the map of a document', () => {
     near(overlap(sharp, pixels(42, 2, 60, 18), size), 0);
     const halved = Float64Array.of(10, 20, 40, 20, 40, 50, 39.9, 50).map((cells, at) => cells * (at % 2 ? 5 : 10));
     near(overlap(sharp, halved, size), 0.5);
+  });
+
+  it('has a rim', () => {
+    const rim = rimOf(map, new Float32Array(mapSide * mapSide));
+    const at = (x: number, y: number): number => rim[y * mapSide + x]!;
+    for (const [x, y] of [
+      [10, 30],
+      [9, 30],
+      [39, 30],
+      [25, 20],
+      [40, 50],
+    ] as const) {
+      assert.ok(at(x, y) > 0.8, `${x},${y}`);
+    }
+    for (const [x, y] of [
+      [25, 35],
+      [4, 30],
+      [60, 60],
+      [0, 0],
+    ] as const) {
+      assert.ok(at(x, y) < 0.1, `${x},${y}`);
+    }
   });
 
   it('gives its regions as quads', () => {
