@@ -1,6 +1,6 @@
 /** Open passports: two pages that look like one. */
+import type { OutlineCandidate } from './candidate.js';
 import { projectX, projectY, quadArea, sideLength, squareToQuad } from './quad.js';
-import type { OutlineCandidate } from './search.js';
 
 /**
  * Edge along the middle at which a candidate counts as two pages. Measured: single pages 0.08 to 0.26, open booklets

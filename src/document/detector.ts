@@ -1,9 +1,10 @@
 import type { Pixels } from '../shared/geometry.js';
+import type { OutlineCandidate } from './candidate.js';
 import { measureRoundness } from './corners.js';
 import type { DocumentMapper } from './document-map.js';
 import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
 import { poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
-import { OutlineSearch, type OutlineCandidate } from './search.js';
+import { OutlineSearch } from './search.js';
 
 /** An outline found in one picture. */
 export interface DocumentOutline {

@@ -1,11 +1,11 @@
 import type { Pixels } from '../shared/geometry.js';
 import { Appraiser } from './appraise.js';
 import { clearestBooklet, dataPageOf, halfOf } from './booklet.js';
+import type { OutlineCandidate } from './candidate.js';
 import { CloserLook } from './closer-look.js';
 import { MapRegions, mapSide, overlap, type DocumentMapper } from './document-map.js';
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
-import type { Features } from './features.js';
 import { LineFinder } from './lines.js';
 import { withSideOf } from './mixed-sides.js';
 import { PalePatches } from './pale-patches.js';
@@ -13,19 +13,6 @@ import { cornerDistance, flattenQuad, poseOfQuad, quadArea, type Quad } from './
 import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { QuadRefiner } from './refine.js';
 import { confidenceOf } from './scorer.js';
-
-/** A candidate, in the form that the fitting script uses. */
-export interface OutlineCandidate {
-  quad: Float64Array;
-  borderSides: number;
-  features: Features;
-  confidence: number;
-  /** How well the outline covers the map, 0 to 1; 0 without one. */
-  covered: number;
-  /** Log odds of the confidence, plus how well the outline covers the map. */
-  merit: number;
-  support: Float64Array;
-}
 
 /**
  * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
@@ -284,7 +271,7 @@ export class OutlineSearch {
     const features = this.#appraiser.appraise(field, this.#small, borderSides, range, this.#refiner);
     const support = this.#refiner.support.slice();
     const confidence = confidenceOf(features);
-    const candidate = { quad, borderSides, features, confidence, covered: 0, merit: 0, support };
+    const candidate = { quad, borderSides, features, confidence, merit: 0, support };
     this.#compare(candidate, pixels);
     this.candidates.push(candidate);
     return candidate;
@@ -295,9 +282,8 @@ export class OutlineSearch {
       candidate.merit = candidate.confidence;
       return;
     }
-    candidate.covered = overlap(this.#map, candidate.quad, pixels);
-    candidate.merit =
-      Math.log(oddsOf(candidate.confidence)) + (this.#isPaper ? favorOfPaper : favorOfCards) * candidate.covered;
+    const favor = this.#isPaper ? favorOfPaper : favorOfCards;
+    candidate.merit = Math.log(oddsOf(candidate.confidence)) + favor * overlap(this.#map, candidate.quad, pixels);
   }
 }
 

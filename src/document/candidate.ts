@@ -1,0 +1,16 @@
+import type { Features } from './features.js';
+
+/** A candidate, in the form that the fitting script uses. */
+export interface OutlineCandidate {
+  /** Eight numbers, clockwise, in pixels of the picture. */
+  quad: Float64Array;
+  /** Bit n: side n is the picture's edge. */
+  borderSides: number;
+  features: Features;
+  /** 0 to 1, by the scorer. */
+  confidence: number;
+  /** Log odds of the confidence, plus how well the outline covers the map. */
+  merit: number;
+  /** Share of each side with an edge under it, 0 to 1. */
+  support: Float64Array;
+}
