@@ -1,6 +1,6 @@
 import type { Features } from './features.js';
 
-/** A candidate, in the form that the fitting script uses. */
+/** An outline that may be the document, with what was measured of it. */
 export interface OutlineCandidate {
   /** Eight numbers, clockwise, in pixels of the picture. */
   quad: Float64Array;

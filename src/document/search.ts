@@ -18,9 +18,10 @@ import { confidenceOf } from './scorer.js';
  * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
  */
 const candidatesMeasured = 12;
-/** With a map: how many are chosen with it. Cards are chosen by their lines alone as well: it may show half of a card. */
-const unmappedCandidates = 8;
+/** How many of them the map chooses, if there is one. */
 const mappedCandidates = 8;
+/** How many more of a card are chosen by their lines alone, because the map may show only half of it. */
+const unmappedCandidates = 8;
 /**
  * How much the map counts against the log odds of a candidate, where none is certain. Less for cards: of a real card, the
  * map often shows the half with the portrait.
@@ -106,7 +107,7 @@ export class OutlineSearch {
     const unmapped = isPaper ? 0 : unmappedCandidates;
     this.#measureQuads(pixels, mapper === null ? candidatesMeasured : unmapped, range);
     if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
-    // Sheets have rivals that must be seen, however certain one is.
+    // Sheets lie on other sheets, so even a certain one has to be compared with its rivals.
     if (mapper !== null && (isPaper || !this.#isCertain(surely))) this.#searchMap(pixels, mapper, range);
     else if (isPaper) this.#addPatches(pixels, range);
   }
@@ -277,13 +278,10 @@ export class OutlineSearch {
     return candidate;
   }
 
+  /** Sets a candidate's merit, which depends on the map. */
   #compare(candidate: OutlineCandidate, pixels: Pixels): void {
-    if (this.#map === null) {
-      candidate.merit = candidate.confidence;
-      return;
-    }
-    const favor = this.#isPaper ? favorOfPaper : favorOfCards;
-    candidate.merit = Math.log(oddsOf(candidate.confidence)) + favor * overlap(this.#map, candidate.quad, pixels);
+    const covered = this.#map === null ? 0 : overlap(this.#map, candidate.quad, pixels);
+    candidate.merit = Math.log(oddsOf(candidate.confidence)) + (this.#isPaper ? favorOfPaper : favorOfCards) * covered;
   }
 }
 
