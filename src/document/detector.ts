@@ -2,7 +2,7 @@ import type { Pixels } from '../shared/geometry.js';
 import type { OutlineCandidate } from './candidate.js';
 import { measureRoundness } from './corners.js';
 import type { DocumentMapper } from './document-map.js';
-import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
+import { documentForms, formOf, isPaper, type DocumentForm, type DocumentType } from './document-types.js';
 import { poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
 import { OutlineSearch } from './search.js';
 
@@ -111,12 +111,11 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
     certainty: number,
   ): DocumentOutline | null => {
     search.sharpen(pixels, best);
-    const isPaper = form === 'page' || form === 'sheet';
-    const share = best.borderSides > 0 ? cutShare : isPaper ? paperShare : 0;
+    const share = best.borderSides > 0 ? cutShare : isPaper(form) ? paperShare : 0;
     const needed = stricter(acceptScore, share);
     let score = certainty;
     // The gates only look at the score.
-    if (isPaper ? score < needed : isMisfit(best)) score = Math.min(score, acceptScore - 0.01);
+    if (isPaper(form) ? score < needed : isMisfit(best)) score = Math.min(score, acceptScore - 0.01);
     if (form === 'id1' && !isCutByHand(best)) score = asCard(score, measureRoundness(pixels, best.quad));
     return outlineOf(best, pixels, form, score, needed);
   };
@@ -126,8 +125,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       search.search(pixels, documentForms[form].aspect, previous, options.mapper?.() ?? null, isRead);
       const best = search.best();
       if (!best) return null;
-      const isPaper = form === 'page' || form === 'sheet';
-      return judged(pixels, best, form, isPaper ? search.certaintyOf(best) : best.confidence);
+      return judged(pixels, best, form, isPaper(form) ? search.certaintyOf(best) : best.confidence);
     },
     follow(pixels, { documentType, previous }) {
       const form = formOf(documentType);

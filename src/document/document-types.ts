@@ -123,3 +123,9 @@ export function formOf(documentType: DocumentType | DocumentForm): DocumentForm 
     ? (documentType as DocumentForm)
     : documentTypeSpecs[documentType as DocumentType].form;
 }
+
+/** Whether it is a sheet of paper, which often lies on other paper, rather than a card or a passport page. */
+export function isPaper(documentType: DocumentType | DocumentForm): boolean {
+  const form = formOf(documentType);
+  return form === 'page' || form === 'sheet';
+}

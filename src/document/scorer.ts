@@ -2,6 +2,12 @@ import type { Features } from './features.js';
 import * as ofCards from './weights.js';
 import * as ofPaper from './weights-paper.js';
 
+/**
+ * Score from which a card or a passport page is certain: its lines alone have shown it. Sheets of paper have to be compared
+ * with their rivals whatever their score.
+ */
+export const surely = 0.95;
+
 interface FittedWeights {
   weightStep: number;
   /** One row per measure, plus `bias` and `output`; one column per hidden unit. */

@@ -12,7 +12,7 @@ import { PalePatches } from './pale-patches.js';
 import { cornerDistance, flattenQuad, poseOfQuad, quadArea, type Quad } from './quad.js';
 import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { QuadRefiner } from './refine.js';
-import { confidenceOf } from './scorer.js';
+import { confidenceOf, surely } from './scorer.js';
 
 /**
  * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
@@ -30,8 +30,6 @@ const favorOfPaper = 10;
 const favorOfCards = 5;
 /** Confidence from which a candidate is the best, whatever the map shows, and keeps its sides. */
 const sureFrom = 0.8;
-/** Confidence from which a card or a passport page is not looked for any further. */
-const surely = 0.95;
 const mixRounds = 3;
 /** Corners further apart than this, over the root of the area, belong to different things. */
 const rivalFrom = 0.06;
@@ -125,13 +123,14 @@ export class OutlineSearch {
     if (this.#isPaper) this.#mixSides(pixels, range);
   }
 
-  /** Measures the best quads of the latest ranking. */
+  /** Measures the best quads of the latest ranking, of a card or passport page up to the first that is certain. */
   #measureQuads(pixels: Pixels, most: number, range: AspectRange): void {
     const { field } = this;
     for (let at = 0; at < Math.min(most, this.#quads.count); at++) {
       const quad = this.#quads.corners.slice(at * 8, at * 8 + 8);
       for (let i = 0; i < 8; i++) quad[i] = (quad[i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
-      this.#measure(pixels, quad, this.#quads.borderSides[at]!, range);
+      const { confidence } = this.#measure(pixels, quad, this.#quads.borderSides[at]!, range);
+      if (!this.#isPaper && confidence >= surely) return;
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Pixels } from '../shared/geometry.js';
-import { formOf, type DocumentForm, type DocumentType } from './document-types.js';
+import { isPaper, type DocumentForm, type DocumentType } from './document-types.js';
 import type { DocumentOutline, OutlineDetector } from './detector.js';
 import type { Quad } from './quad.js';
+import { surely } from './scorer.js';
 
 export interface OutlineTrackerOptions {
   /** Score at which an outline accepted in the previous frame stays accepted. Default 0.6. */
@@ -37,7 +38,7 @@ export interface OutlineTracker {
   reset(): void;
 }
 
-/** Searches in a row that must find an outline at the same place before it is followed. */
+/** Searches in a row that must find an outline at the same place before it is followed, if it is not certain. */
 const searchesAgreeing = 2;
 /** Largest move of a corner between two frames up to which they agree, and a followed outline counts. */
 const agreeingMove = 0.04;
@@ -56,7 +57,7 @@ interface Known {
 
 /**
  * Follows one document through a stream: starts near the last place, and keeps corner order and acceptance steady. Once
- * the search has found the same outline twice, it is only measured where it was, until it is no longer certain there or
+ * the search is certain of an outline, or has found it twice, it is only measured where it was, until it is no longer certain there or
  * a search is due.
  */
 export function createOutlineTracker(
@@ -69,7 +70,7 @@ export function createOutlineTracker(
     { outline, agreeing, searched, ...known }: Known,
     { documentType, time }: TrackOptions,
   ): boolean =>
-    agreeing >= searchesAgreeing &&
+    agreeing >= (searched.score >= surely && !isPaper(documentType) ? 1 : searchesAgreeing) &&
     known.documentType === documentType &&
     outline.inFrame &&
     time >= searched.time &&
@@ -78,9 +79,8 @@ export function createOutlineTracker(
     const found = detector.follow(pixels, { documentType, previous: known.outline.quad });
     const turned = found && inOrderOf(found, known.outline.quad, agreeingMove);
     if (turned === null || turned.score < known.searched.score - scoreLost) return null;
-    const form = formOf(documentType);
     // Paper lies on paper, and only a search knows of other outlines that speak against this one.
-    const most = form === 'page' || form === 'sheet' ? Math.max(known.searched.score, keepScore) : 1;
+    const most = isPaper(documentType) ? Math.max(known.searched.score, keepScore) : 1;
     const outline = { ...turned, score: Math.min(turned.score, most) };
     last = { ...known, outline, time };
     return { ...outline, unseenMs: 0 };

@@ -13,8 +13,11 @@ export const captureTiming = {
    * Longest time that a pair of accepted frames counts for, because nobody knows what happened between slower frames.
    */
   maxStepMs: 300,
-  /** Without a frame for this long, the hold restarts. */
-  stallMs: 1000,
+  /**
+   * Without a frame for this long, the hold restarts. The slowest phones take more than a second for their first frame, and
+   * however long a gap is, it counts for no more than `maxStepMs`.
+   */
+  stallMs: 2000,
   /** A verdict older than this says nothing about the picture behind the shutter. */
   freshVerdictMs: 1000,
   /**

@@ -55,45 +55,80 @@ export function isLegible({ modulation }: FoundCode): boolean {
 
 /** The code with clear patterns; `null` if there is none, or it is so blurred that it could be print. */
 export function findCode(luma: Luma): FoundCode | null {
+  const sums = sumsOf(luma);
   for (const radius of windows) {
-    const dark = darkFields(luma, radius);
-    const found = findQr(luma, dark) ?? findPdf417(luma, dark);
+    const fields: Fields = { luma, sums, radius };
+    const dark = darkRows(fields);
+    const found = findQr(fields, dark) ?? findPdf417(luma, dark);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** Whether each pixel is darker than its surroundings. Within large even areas, the side's mean decides. */
-function darkFields({ data, width, height }: Luma, radius: number): Uint8Array {
+/** What decides which pixels are dark. */
+interface Fields {
+  luma: Luma;
+  /** Sums of all pixels above and to the left, with a row and a column of zeros in front. */
+  sums: Int32Array;
+  /** Of the local mean. */
+  radius: number;
+}
+
+function sumsOf({ data, width, height }: Luma): Int32Array {
   const stride = width + 1;
   const sums = new Int32Array(stride * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += data[y * width + x]!;
-      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row;
-    }
-  }
-  const meanOf = (x: number, y: number, reach: number): number => {
-    const left = Math.max(0, x - reach);
-    const right = Math.min(width, x + reach + 1);
-    const top = Math.max(0, y - reach) * stride;
-    const bottom = Math.min(height, y + reach + 1) * stride;
-    const count = ((bottom - top) / stride) * (right - left);
-    return (sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!) / count;
-  };
-  const dark = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const off = data[at]! - meanOf(x, y, radius);
-      dark[at] = (Math.abs(off) > noise ? off : data[at]! - meanOf(x, y, 5 * radius)) < 0 ? 1 : 0;
+    let row = 0;
+    for (let to = (y + 1) * stride + 1; to < (y + 2) * stride; to++, at++) {
+      row += data[at]!;
+      sums[to] = sums[to - stride]! + row;
     }
   }
+  return sums;
+}
+
+/** Which pixels are dark in the rows that are scanned; 0 in the others. */
+function darkRows(fields: Fields): Uint8Array {
+  const { width, height } = fields.luma;
+  const dark = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += rowStep) markDark(fields, y, 0, width, dark.subarray(y * width, (y + 1) * width));
   return dark;
 }
 
+/**
+ * Sets 1 for the pixels of a row from `start` to `end` that are darker than their surroundings. Within large even areas,
+ * the mean of the side decides. Sums are compared instead of means: integers are fast even the first time, on which the
+ * photo waits.
+ */
+function markDark({ luma, sums, radius }: Fields, y: number, start: number, end: number, into: Uint8Array): void {
+  const { data, width, height } = luma;
+  const stride = width + 1;
+  const reach = 5 * radius;
+  const rows = Math.min(height, y + radius + 1) - Math.max(0, y - radius);
+  const top = Math.max(0, y - radius) * stride;
+  const bottom = top + rows * stride;
+  const wideRows = Math.min(height, y + reach + 1) - Math.max(0, y - reach);
+  const wideTop = Math.max(0, y - reach) * stride;
+  const wideBottom = wideTop + wideRows * stride;
+  for (let x = start; x < end; x++) {
+    const value = data[y * width + x]!;
+    const left = x > radius ? x - radius : 0;
+    const right = x + radius < width ? x + radius + 1 : width;
+    const count = rows * (right - left);
+    const sum = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!;
+    let off = value * count - sum;
+    if (off <= noise * count && off >= -noise * count) {
+      const from = x > reach ? x - reach : 0;
+      const to = x + reach < width ? x + reach + 1 : width;
+      off = value * wideRows * (to - from);
+      off -= sums[wideBottom + to]! - sums[wideTop + to]! - sums[wideBottom + from]! + sums[wideTop + from]!;
+    }
+    into[x - start] = off < 0 ? 1 : 0;
+  }
+}
+
 /** Ends of the runs of equal pixels along a line, which starts light. */
-function runsAlong(dark: Uint8Array, from: number, step: number, count: number, into: number[]): number[] {
+function runsAlong(dark: Uint8Array, from: number, step: 1 | -1, count: number, into: number[]): number[] {
   into.length = 0;
   let is = 0;
   for (let at = 0; at < count; at++) {
@@ -135,7 +170,8 @@ function addHit(hits: Hit[], x: number, y: number, module: number): void {
   }
 }
 
-function findQr(luma: Luma, dark: Uint8Array): FoundCode | null {
+function findQr(fields: Fields, dark: Uint8Array): FoundCode | null {
+  const { luma } = fields;
   const { width, height } = luma;
   const hits: Hit[] = [];
   const ends: number[] = [];
@@ -148,7 +184,9 @@ function findQr(luma: Luma, dark: Uint8Array): FoundCode | null {
       const x = Math.round((ends[first + 2]! + ends[first + 3]!) / 2);
       const reach = Math.ceil(6 * module);
       const top = Math.max(0, y - reach);
-      runsAlong(dark, top * width + x, width, Math.min(height, y + reach) - top, downEnds);
+      const column = new Uint8Array(Math.min(height, y + reach) - top);
+      for (let at = 0; at < column.length; at++) markDark(fields, top + at, x, x + 1, column.subarray(at));
+      runsAlong(column, 0, 1, column.length, downEnds);
       for (let down = 0; down + 5 < downEnds.length; down += 2) {
         const other = moduleOf(downEnds, down, finder);
         const middle = top + (downEnds[down + 2]! + downEnds[down + 3]!) / 2;
@@ -239,14 +277,12 @@ function alternation(luma: Luma, from: Hit, to: Hit, inner: Hit, module: number)
 
 function findPdf417(luma: Luma, dark: Uint8Array): FoundCode | null {
   const { width, height } = luma;
-  const columns: (Hit & { top: number; bottom: number })[] = [];
   const ends: number[] = [];
   // Upside down, the start is read from the right.
-  const flipped = dark.slice().reverse();
-  for (const fields of [dark, flipped]) {
-    columns.length = 0;
+  for (const step of [1, -1] as const) {
+    const columns: StartColumn[] = [];
     for (let y = 0; y < height; y += rowStep) {
-      runsAlong(fields, y * width, 1, width, ends);
+      runsAlong(dark, step === 1 ? y * width : (y + 1) * width - 1, step, width, ends);
       for (let first = 0; first + 8 < ends.length; first += 2) {
         const module = moduleOf(ends, first, start);
         if (module === 0) continue;
@@ -269,20 +305,26 @@ function findPdf417(luma: Luma, dark: Uint8Array): FoundCode | null {
       )
       .sort((a, b) => b.hits - a.hits)[0];
     if (found === undefined) continue;
-    const view = fields === dark ? luma : { ...luma, data: luma.data.slice().reverse() };
-    const modulation = startModulation(view, found);
-    const box = { left: found.x, top: found.top, right: width, bottom: found.bottom };
-    const turned = { left: 0, top: height - found.bottom, right: width - found.x, bottom: height - found.top };
-    return { kind: 'pdf417', ...(fields === dark ? box : turned), modulePixels: found.module, modulation };
+    const { x, top, bottom, module: modulePixels } = found;
+    const [left, right] = step === 1 ? [x, width] : [0, width - x];
+    return { kind: 'pdf417', left, top, right, bottom, modulePixels, modulation: startModulation(luma, found, step) };
   }
   return null;
 }
 
+/** Where start patterns are below each other; `x` along the direction in which they were read. */
+interface StartColumn extends Hit {
+  top: number;
+  bottom: number;
+}
+
 /** Contrast of the start pattern's single bars over that of its wide bar. */
-function startModulation(luma: Luma, { x, module, top, bottom }: Hit & { top: number; bottom: number }): number {
+function startModulation(luma: Luma, { x, module, top, bottom }: StartColumn, step: 1 | -1): number {
   const at = (modules: number): number => {
+    const along = x + modules * module;
+    const column = step === 1 ? along : luma.width - 1 - along;
     let sum = 0;
-    for (let row = 1; row < 8; row++) sum += valueAt(luma, x + modules * module, top + ((bottom - top) * row) / 8);
+    for (let row = 1; row < 8; row++) sum += valueAt(luma, column, top + ((bottom - top) * row) / 8);
     return sum / 7;
   };
   const bar = at(4);

@@ -1,12 +1,16 @@
 /** Whether a QR code or PDF417 on a document could be read, without ever keeping what it says. */
 import { documentForms, formOf, type DocumentForm, type DocumentType } from '../../document/document-types.js';
 import type { Quad } from '../../document/quad.js';
+import { documentWidthPixels } from '../../document/rectify.js';
 import { findCode, isLegible, type CodeReading } from '../../document/side/codes.js';
 import { straightenLuma } from '../../document/straighten.js';
 import type { Pixels } from '../../shared/geometry.js';
 
-/** Fifteen pixels a millimeter of a card: the smallest elements of its codes then have three and more. */
-const straightWidth = 1280;
+/**
+ * Longer side of the straightened document, pixels: as in the picture, within these limits. Fifteen pixels a millimeter of
+ * a card are enough, because the smallest elements of its codes then have three and more.
+ */
+const longerSide = { least: 1024, most: 1280 } as const;
 
 /** The part of the Barcode Detection API that is used here, which TypeScript's libraries do not describe. */
 interface Detector {
@@ -31,7 +35,9 @@ export async function checkCode(
   const measured = Math.hypot(b.x - a.x, b.y - a.y) / Math.max(1, Math.hypot(c.x - b.x, c.y - b.y));
   const aspect =
     widthMillimeters && heightMillimeters && form === 'id1' ? widthMillimeters / heightMillimeters : measured;
-  const width = aspect >= 1 ? straightWidth : Math.round(straightWidth * aspect);
+  const shown = documentWidthPixels(quad);
+  const longer = Math.round(Math.max(longerSide.least, Math.min(longerSide.most, shown)));
+  const width = aspect >= 1 ? longer : Math.round(longer * aspect);
   const height = Math.round(width / aspect);
   const luma = { data: new Uint8Array(width * height), width, height };
   straightenLuma(
@@ -40,7 +46,7 @@ export async function checkCode(
     luma.data,
     width,
     height,
-    2,
+    shown > 1.25 * longer ? 2 : 1,
   );
   const found = findCode(luma);
   if (found === null) return null;

@@ -10,7 +10,8 @@ import {
   type OutlineTracker,
   type TrackedOutline,
 } from '../../document/index.js';
-import { formOf } from '../../document/document-types.js';
+import { formOf, isPaper } from '../../document/document-types.js';
+import { surely } from '../../document/scorer.js';
 import { isOnScreen } from '../../document/screen.js';
 import { observeSide } from '../../document/side/observe.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
@@ -73,7 +74,8 @@ export class DocumentFrames {
     const { measures, patch, glareSpots, memory } = measured;
     if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
-    void this.#map.load();
+    // A certain card or passport page was found without it.
+    if (outline === null || outline.score < surely || isPaper(documentType)) void this.#map.load();
     if (zone != null && outline?.accepted === true) void this.#reader.load();
     const isWanted = observe === true && outline !== null && patch !== null;
     const seen = isWanted ? observeSide(patch, outline, formOf(documentType)) : null;
@@ -100,7 +102,7 @@ export class DocumentFrames {
     this.#still.release();
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;
-    const outline = this.#findOnStill(pixels, scale, documentType, still);
+    const outline = await this.#findOnStill(pixels, scale, documentType, still);
     const { measures, patch, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
     const seen = patch && outline && observeSide(patch, outline, formOf(documentType));
     const rectified =
@@ -115,17 +117,19 @@ export class DocumentFrames {
     return { time, size, outline, measures, glareSpots, seen, zone, code, onScreen, rectified };
   }
 
-  #findOnStill(
+  async #findOnStill(
     pixels: ImageData,
     scale: number,
     documentType: DocumentRequest['documentType'],
     still: DocumentRequest['still'],
-  ): TrackedOutline | null {
+  ): Promise<TrackedOutline | null> {
     if (still?.corners !== undefined) {
       const [a, b, c, d] = still.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
       return { ...setByHand([a!, b!, c!, d!], pixels), unseenMs: 0 };
     }
     const near = still?.near ?? null;
+    // An uploaded picture is often the first that is searched, so nothing has loaded the map yet.
+    if (near === null) await this.#map.loadInTime();
     const found =
       near === null
         ? this.#detector.detect(pixels, { documentType })

@@ -3,26 +3,44 @@ import { createDocumentMapper } from '../document-map/mapper.js';
 import type { NetworkAssets } from '../protocol.js';
 import { loadNetwork } from './load-network.js';
 
+/** A person waits for a still, so a slow network is not waited for. Milliseconds. */
+const longestWaitMs = 1200;
+
 /** Loads the network that maps documents, once. Without it, documents are found by their edges alone. */
 export class MapLoader {
   readonly #assets: NetworkAssets | null;
-  #tries = 3;
+  #triesLeft = 3;
+  #loading: Promise<void> | null = null;
   mapper: DocumentMapper | null = null;
 
   constructor(assets: NetworkAssets | null) {
     this.#assets = assets;
   }
 
-  /** Never rejects. Only after a failed download, the next call tries again, twice at most. */
-  async load(): Promise<void> {
-    if (this.#tries === 0) return;
-    const left = this.#tries - 1;
-    this.#tries = 0;
+  /**
+   * Never rejects. Every call waits for the same download. Only after it failed, the next one tries again, twice at most.
+   */
+  load(): Promise<void> {
+    if (this.#loading === null && this.#triesLeft > 0) {
+      this.#loading = this.#try().finally(() => (this.#loading = null));
+    }
+    return this.#loading ?? Promise.resolve();
+  }
+
+  /** Loads it, but waits no longer than a person would. */
+  async loadInTime(): Promise<void> {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
+    await Promise.race([this.load(), late]);
+  }
+
+  async #try(): Promise<void> {
+    this.#triesLeft -= 1;
     try {
       const net = await loadNetwork(this.#assets);
       if (net !== null) this.mapper = createDocumentMapper(net);
+      this.#triesLeft = 0;
     } catch {
-      this.#tries = left;
+      // The next frame tries again.
     }
   }
 }

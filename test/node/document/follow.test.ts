@@ -7,14 +7,15 @@ const documentType = 'ng_national_id';
 const live = { width: 240, height: 320 };
 const frameMs = 66;
 
-/** A tracker, and how many of its frames were searched and followed. */
-function counted() {
+/** A tracker, and how many of its frames were searched and followed. `score` replaces that of the search. */
+function counted(score?: number) {
   const calls = { detect: 0, follow: 0 };
   const real = createOutlineDetector();
   const detector: OutlineDetector = {
     detect(pixels, options) {
       calls.detect++;
-      return real.detect(pixels, options);
+      const found = real.detect(pixels, options);
+      return found && (score === undefined ? found : { ...found, score, accepted: true });
     },
     follow(pixels, options) {
       calls.follow++;
@@ -33,6 +34,19 @@ describe('following a document', () => {
     }
     assert.equal(calls.detect, 3);
     assert.equal(calls.follow, 37);
+  });
+
+  it('follows a card after one search if that is certain, but paper after two', () => {
+    const { pixels } = drawScene(live);
+    for (const [type, score, followed] of [
+      [documentType, 0.96, 2],
+      [documentType, 0.94, 1],
+      ['page', 0.96, 1],
+    ] as const) {
+      const { calls, tracker } = counted(score);
+      for (let frame = 0; frame < 3; frame++) tracker.track(pixels, { documentType: type, time: frame * frameMs });
+      assert.equal(calls.follow, followed, `${type} ${score}`);
+    }
   });
 
   it('finds the same outline as a search of every frame', () => {

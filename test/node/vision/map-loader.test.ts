@@ -21,6 +21,16 @@ describe("the worker's loader of the map", () => {
     assert.notEqual(loader.mapper, null);
   });
 
+  it('downloads once for all who wait', async () => {
+    const loader = new MapLoader(assets);
+    void loader.load();
+    await loader.loadInTime();
+    assert.notEqual(loader.mapper, null);
+    const { mapper } = loader;
+    await loader.load();
+    assert.equal(loader.mapper, mapper);
+  });
+
   it('goes without if the site leaves its files out', async () => {
     const loader = new MapLoader(null);
     await loader.load();
