@@ -4,7 +4,7 @@ import { slowPages } from './slow-process.js';
 import { Wire, type Fetched } from './wire.js';
 
 /** The moments, in the order in which a person notices them. */
-export const moments = ['firstPaint', 'preview', 'firstHint', 'ready'] as const;
+export const moments = ['firstPaint', 'preview', 'firstHint', 'ready', 'photo'] as const;
 export type Moment = (typeof moments)[number];
 
 export interface Reached {
@@ -36,7 +36,7 @@ export const offlineFlags = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127
 
 /**
  * Reports the first frame that any `<video>` of the page shows, also in shadow trees, by watching `srcObject`. Pages
- * report `firstHint`, `ready` and `failed` themselves.
+ * report `firstHint`, `ready`, `photo` and `failed` themselves.
  */
 const watchPreview = `{
   globalThis.coldMarks = {};

@@ -87,6 +87,7 @@ window.parity = {
       {
         onBytes: () => {},
         onEngine: (engine) => (compact = engine),
+        onLandmarks: () => {},
         onRest: (load) => (loadRest = load),
         beforeRest: async () => {},
       },

@@ -9,6 +9,9 @@ export type FaceLimits = Partial<
   Record<FaceThresholdId, { accept?: number; keep?: number; insist?: number | null; block?: number | null }>
 >;
 
+/** Share of the score that a frame keeps whose eyes were not examined. Any accepted frame is better. */
+const scoreUnseen = 0.5;
+
 export interface JudgeFaceOptions {
   limits?: FaceLimits;
   /** Verdict of the previous frame. Gates that passed then get the looser `keep` limit. */
@@ -44,16 +47,18 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
   const complete = measures.eyesOpen !== null;
+  const hasMesh = measures.mouthOpen !== null;
   const noGateFrom = (state: GateState): boolean => faceHints.every((hint) => rank(gates[hint]) < rank(state));
   return {
     accept: worst === null && complete,
+    holds: worst === null && hasMesh,
     tolerable: noGateFrom('insist') && complete,
     usable: noGateFrom('block'),
     hint: worst?.hint ?? null,
     direction: worst ? directionOf(worst.threshold, measures) : null,
     gates,
     failed,
-    score: weights > 0 && complete ? Math.exp(logScore / weights) : 0,
+    score: weights > 0 && hasMesh ? Math.exp(logScore / weights) * (complete ? 1 : scoreUnseen) : 0,
     lightLevel: measures.lightLevel,
   };
 }

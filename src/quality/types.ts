@@ -176,6 +176,11 @@ export interface FaceVerdict {
   /** Every gate passes or only advises, so the frame may be captured automatically. */
   accept: boolean;
   /**
+   * Every gate passes as far as it could be judged, so the person may hold still. That is all until what looks at the eyes
+   * is loaded: a frame is only accepted with it.
+   */
+  holds: boolean;
+  /**
    * No gate insists or blocks, so the frame may be captured automatically once its hints have not helped for a while.
    */
   tolerable: boolean;

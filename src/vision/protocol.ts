@@ -98,8 +98,11 @@ export type FromWorker =
   | { type: 'alive' }
   /** This many more bytes have arrived, uncompressed. */
   | { type: 'loaded'; bytes: number }
-  /** The worker can find faces from now on, and landmarks once it is `ready`. */
+  /** The worker can find faces from now on. */
   | { type: 'detector-ready' }
+  /** Faces have landmarks from now on. What looks at their eyes is still loading, and stills wait for it. */
+  | { type: 'landmarks-ready' }
+  /** Everything is loaded. */
   | ({ type: 'ready' } & VisionReady)
   /** The worker is trying the other delegate, so it may not answer for a while. */
   | { type: 'delegate-trial' }

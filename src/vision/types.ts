@@ -127,7 +127,9 @@ export interface VisionProgress {
  */
 export interface VisionHandle {
   /**
-   * Resolves when everything is loaded; rejects with an `IdvError` (`vision-*`). Every caller gets the same promise.
+   * Resolves when frames can be judged, or everything is loaded that works on this device; rejects with an `IdvError`
+   * (`vision-*`). What looks at the eyes may still be loading: then live frames are judged without their eyes, and a still
+   * waits for it. Every caller gets the same promise.
    */
   readonly ready: Promise<VisionReady>;
   /**

@@ -50,7 +50,10 @@ export interface WorkerRunEvents {
   onProgress: (progress: VisionProgress) => void;
   /** Faces can be found, though without landmarks yet: frames are analyzed from now on. */
   onDetector: () => void;
-  /** Everything is loaded. `pixels` means that the engine does not work on this device. */
+  /**
+   * Frames can be judged. `pixels` means that the engine does not work on this device. Called again when everything is
+   * loaded, if that is later.
+   */
   onReady: (ready: VisionReady) => void;
   /** The worker waits for the next frame. */
   onIdle: () => void;
@@ -209,9 +212,9 @@ export class WorkerRun {
       case 'started':
         break;
       case 'alive':
-        // A worker that is ready may still load what a frame needs.
         if (!this.#ready) this.#beating.expect(beatStallMs);
-        else if (this.#inFlight !== null) this.#answering.expect(frameStallMs);
+        // The frame may wait for something that is still loading.
+        if (this.#inFlight !== null) this.#answering.expect(frameStallMs);
         break;
       case 'loaded':
         this.#count(message.bytes);
@@ -220,6 +223,10 @@ export class WorkerRun {
         this.#loading.expect(startStallMs);
         this.#serving = true;
         this.#events.onDetector();
+        break;
+      case 'landmarks-ready':
+        this.#loading.expect(startStallMs);
+        this.#events.onReady({ analysis: 'face', engine: 'compact', delegate: null, reason: null });
         break;
       case 'ready': {
         const { type: _type, ...ready } = message;

@@ -68,7 +68,8 @@ const flow: PhotoFlow<FaceTypes> = {
     return {
       hint,
       direction: hint === verdict.hint ? verdict.direction : null,
-      held: decides ? verdict : null,
+      // The photo itself is judged with everything that is then loaded.
+      held: decides ? { ...verdict, accept: verdict.holds } : null,
       lapseMs: blink ? captureTiming.blinkMs : captureTiming.lapseMs,
       fallback: { best: patience.best, due: isDue(patience, frameTime) },
       own: {

@@ -24,6 +24,11 @@ const firstAnswerMs = 80;
 let resolveAnswered!: () => void;
 const answered = new Promise<void>((resolve) => (resolveAnswered = resolve));
 
+/** Longest time that a still waits for the refinement of the eyes, milliseconds. A person is waiting, too. */
+const stillWaitMs = 3_000;
+/** Resolves when the refinement of the eyes is in use. `null` until faces have landmarks. */
+let refined: Promise<unknown> | null = null;
+
 let loadRest: (() => Promise<void>) | null = null;
 /** Resolves when lips and irises are in use. `null` until a frame asks for them. */
 let rest: Promise<void> | null = null;
@@ -35,6 +40,10 @@ async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): 
       if (frames.engine === null) scope.postMessage({ type: 'detector-ready' });
       frames.engine = engine;
     },
+    onLandmarks: () => {
+      refined = beating;
+      scope.postMessage({ type: 'landmarks-ready' });
+    },
     onRest: (load) => {
       loadRest = load;
     },
@@ -43,10 +52,13 @@ async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): 
       return answered;
     },
   });
-  const ready = await withBeat(loading);
+  const beating = withBeat(loading);
+  const ready = await beating;
   if (ready.analysis === 'pixels') frames.engine = null;
   scope.postMessage({ type: 'ready', ...ready });
 }
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A page can tell that a worker has died only by its silence. Downloads can be silent for long, so send heartbeats. */
 async function withBeat<Result>(loading: Promise<Result>): Promise<Result> {
@@ -57,8 +69,12 @@ async function withBeat<Result>(loading: Promise<Result>): Promise<Result> {
 async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise<void> {
   if ('documentType' in message.request) return;
   const hasEngine = frames.engine !== null;
+  const { still, withFingerprint } = message.request;
+  // Closed eyes are only recognized with the refinement, so no photo is judged without it, unless the network is slow.
+  if (still === true && refined !== null) await Promise.race([refined, wait(stillWaitMs)]);
   // A challenge's trace has lips and irises in every frame, so its first frame waits for them.
-  if (message.request.withFingerprint === true && loadRest !== null) await (rest ??= withBeat(loadRest()));
+  if (withFingerprint === true) await refined;
+  if (withFingerprint === true && loadRest !== null) await (rest ??= withBeat(loadRest()));
   await frames.analyze(message, message.request);
   if (hasEngine) resolveAnswered();
 }

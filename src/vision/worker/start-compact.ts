@@ -20,6 +20,8 @@ export interface CompactStages {
   onBytes: (count: number) => void;
   /** Called with each engine that can do more than the previous one. The first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
+  /** Called once faces have landmarks that have passed the test. */
+  onLandmarks: () => void;
   /**
    * Called with a way to load lips and irises. A liveness challenge needs both. A frame whose mouth may be open loads the
    * lips alone.
@@ -38,7 +40,7 @@ export interface CompactStages {
 export async function startCompact(
   assets: CompactAssets,
   parts: CompactParts,
-  { onBytes, onEngine, onRest, beforeRest }: CompactStages,
+  { onBytes, onEngine, onLandmarks, onRest, beforeRest }: CompactStages,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
@@ -67,7 +69,14 @@ export async function startCompact(
 
   await beforeRest();
   const mesh = prepare(runtime, assets.mesh, await meshContent);
-  onEngine(createCompactFaceEngine({ detector, mesh }));
+  const marker = createCompactFaceEngine({ detector, mesh });
+  const blind = judgeTestFace(marker.findFaces(testFace));
+  if (blind !== null) {
+    rest.abort();
+    return pixelsOnly(blind);
+  }
+  onEngine(marker);
+  onLandmarks();
 
   const occlusion = readOcclusion(await occlusionContent);
   const refinement = prepare(runtime, assets.refinement, await refinementContent, mesh);

@@ -21,7 +21,7 @@ describe('<idv-document-capture>, which looks at the side', function () {
       await until(() => isShown() || element.status === 'review');
       if (element.status !== 'review') return;
       expect(element.shadowRoot?.textContent).to.include(en.document.warnings[hint]);
-      expect(attempt, 'photos before the hint').to.be.below(4);
+      expect(attempt, 'photos before the hint').to.be.below(8);
       await pressOn(element, 'primary-action');
       await until(() => element.status !== 'review');
     }

@@ -90,7 +90,7 @@ describe('vision in stages', () => {
     expect(early?.faces?.[0]?.landmarks.length).to.equal(0);
     release();
     expect((await vision.ready).engine).to.equal('compact');
-    const late = await look(vision);
+    const late = await look(vision, { still: true });
     expect(late?.faces?.[0]?.landmarks.length).to.equal(468 * 3);
     expect(late?.measures.eyesOpen).to.be.a('number');
   });
@@ -154,18 +154,35 @@ describe('vision in stages', () => {
     expect(started).to.deep.equal(['compact']);
   });
 
-  it('has the mesh before the eyes are checked again', async () => {
+  it('is ready with the mesh, and a still waits until its eyes can be examined', async () => {
     rules = { 'compact-refinement': 'late' };
     const vision = acquire('compact');
-    await vision.detectorReady;
-    await until(async () => ((await look(vision))?.faces?.[0]?.landmarks.length ?? 0) > 0);
+    await vision.ready;
     const seen = await look(vision);
     expect(seen?.faces?.[0]?.landmarks.length).to.equal(468 * 3);
     expect(seen?.measures.yawDegrees).to.be.a('number');
     expect(seen?.measures.eyesOpen, 'a mesh alone draws open eyes on any face').to.equal(null);
+    let answered = false;
+    const still = look(vision, { still: true }).finally(() => (answered = true));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(answered).to.equal(false);
     release();
-    await vision.ready;
+    expect((await still)?.measures.eyesOpen).to.be.a('number');
   });
+
+  it('judges a still without its eyes if the network is slow, and traces never', async () => {
+    rules = { 'compact-refinement': 'late' };
+    const vision = acquire('compact');
+    await vision.ready;
+    const still = await look(vision, { still: true });
+    expect(still?.measures.yawDegrees).to.be.a('number');
+    expect(still?.measures.eyesOpen).to.equal(null);
+    const traced = look(vision, { withFingerprint: true });
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    release();
+    expect((await traced)?.faces?.[0]?.landmarks.length).to.equal(478 * 3);
+    expect(started).to.deep.equal(['compact']);
+  }).timeout(30_000);
 
   it('detects a worker that dies while it loads, sooner than a silent network times out', async () => {
     rules = { 'compact-mesh': 'late' };
@@ -192,9 +209,9 @@ describe('vision in stages', () => {
   it('reports what is wrong with a part that loads late', async () => {
     rules = { 'compact-refinement': 'garbage' };
     const vision = acquire('compact');
-    await vision.detectorReady;
-    const error: unknown = await vision.ready.catch((reason: unknown) => reason);
-    expect(error).to.have.property('code', 'vision-assets-corrupt');
+    const failed = new Promise((resolve) => vision.onFailure(resolve));
+    await vision.ready;
+    expect(await failed).to.have.property('code', 'vision-assets-corrupt');
     expect(started).to.deep.equal(['compact']);
   });
 

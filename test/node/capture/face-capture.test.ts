@@ -239,6 +239,15 @@ describe('automatic capture', () => {
     assert.equal(scenario.state.hold.heldMs, captureTiming.maxStepMs);
   });
 
+  it('holds while the eyes cannot be examined yet, but does not take a photo in which they were not', () => {
+    const unseen = { ...good, accept: false, tolerable: false };
+    const scenario = new Scenario().toFraming().frames(13, unseen);
+    assert.equal(scenario.state.status, 'capturing');
+    scenario.send({ type: 'still-taken', attempt: scenario.state.attempt });
+    scenario.send({ type: 'still-judged', attempt: scenario.state.attempt, verdict: unseen });
+    assert.equal(scenario.state.status, 'framing');
+  });
+
   it('never starts automatically in manual mode or without an engine', () => {
     for (const scenario of [new Scenario({ auto: false }).toFraming(), new Scenario().toFraming('pixels')]) {
       scenario.frames(100, good);

@@ -20,6 +20,7 @@ export function verdictOf(hint: FaceHint | null, gate: GateState = 'block', scor
   ) as FaceVerdict['gates'];
   return {
     accept: hint === null || gate === 'advise',
+    holds: hint === null || gate === 'advise',
     tolerable: hint === null || (gate !== 'block' && gate !== 'insist'),
     usable: hint === null || gate !== 'block',
     hint: gate === 'advise' ? null : hint,

@@ -30,6 +30,7 @@ function verdict(gates: Partial<Record<FaceHint, GateState>> = {}): FaceVerdict 
   const hint = faceHints.find((name) => all[name] !== 'pass') ?? null;
   return {
     accept: hint === null,
+    holds: hint === null,
     tolerable: faceHints.every((name) => all[name] !== 'block' && all[name] !== 'insist'),
     usable: faceHints.every((name) => all[name] !== 'block'),
     hint,

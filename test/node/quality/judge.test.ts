@@ -246,6 +246,15 @@ describe('verdict', () => {
     assert.deepEqual(of({ eyesOpen: null }), [false, false, true]);
   });
 
+  it('lets people hold still while their eyes are unknown, and prefers frames in which they are seen', () => {
+    const [seen, unseen] = [judgeFace(ideal), judgeFace({ ...ideal, eyesOpen: null })];
+    assert.deepEqual([seen.holds, seen.accept], [true, true]);
+    assert.deepEqual([unseen.holds, unseen.accept], [true, false]);
+    assert.ok(unseen.score > 0 && unseen.score < seen.score);
+    assert.equal(judgeFace({ ...ideal, eyesOpen: null, mouthOpen: null }).holds, false, 'without landmarks');
+    assert.equal(judgeFace({ ...ideal, eyesOpen: null, yawDegrees: 30 }).holds, false);
+  });
+
   it('lists every failed check', () => {
     const { failed } = judgeFace({ ...ideal, yawDegrees: 15, faceOcclusion: 20 });
     assert.deepEqual([...failed].sort(), ['cover-face', 'pose-yaw']);
