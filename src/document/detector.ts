@@ -5,6 +5,7 @@ import type { DocumentMapper } from './document-map.js';
 import { documentForms, formOf, isPaper, type DocumentForm, type DocumentType } from './document-types.js';
 import { poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
 import { OutlineSearch } from './search.js';
+import { hasPassportZone } from './zone-proof.js';
 
 /** An outline found in one picture. */
 export interface DocumentOutline {
@@ -95,6 +96,13 @@ function isCutByHand({ features }: OutlineCandidate): boolean {
   return support1 > 0.7 && apart1 > 0.7 && misfit < 0.1 && weakest > 0.75 && way1 > 0.9;
 }
 
+/**
+ * A passport's page is often uncertain, because the other page looks just like it. Its machine-readable zone settles that:
+ * on labeled and drawn frames with a score of 0.2 and more, every outline that has one is right.
+ */
+const zoneFrom = 0.1;
+const zoneScore = 0.9;
+
 function asCard(score: number, round: number): number {
   const odds = (score / (1 - score)) * Math.exp(squareCost * Math.min(0, round - roundFrom));
   return score < 1 ? odds / (1 + odds) : score;
@@ -116,6 +124,8 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
     let score = certainty;
     // The gates only look at the score.
     if (isPaper(form) ? score < needed : isMisfit(best)) score = Math.min(score, acceptScore - 0.01);
+    const mayHaveZone = form === 'id3' && best.borderSides === 0 && score < needed && score >= zoneFrom;
+    if (mayHaveZone && hasPassportZone(pixels, best.quad)) score = zoneScore;
     if (form === 'id1' && !isCutByHand(best)) score = asCard(score, measureRoundness(pixels, best.quad));
     return outlineOf(best, pixels, form, score, needed);
   };
@@ -133,7 +143,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       // A document that is moved is beyond the close reach. The far one alone could move a resting one onto its print.
       for (const reach of ['close', 'far'] as const) {
         const near = search.measureNear(pixels, documentForms[form].aspect, previous, reach);
-        if (near.confidence < acceptScore) continue;
+        if (near.confidence < (form === 'id3' ? zoneFrom : acceptScore)) continue;
         const outline = judged(pixels, near, form, near.confidence);
         if (outline?.accepted === true && outline.inFrame) return outline;
       }

@@ -8,6 +8,7 @@ import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { documentWidthPixels } from './rectify.js';
 import { measureSharpness } from './sharpness.js';
 import { findText } from './text.js';
+import { hasPassportZone } from './zone-proof.js';
 import type { DocumentOutline } from './detector.js';
 import type { DocumentFrame, DocumentMeasureMemory, DocumentMeasures, MeasuredDocument } from './types.js';
 
@@ -36,6 +37,9 @@ const motionWithinMs = 500;
 const clippedFrom = 253;
 /** Initial evidence for a new outline, as a logit: about one in four. */
 const doubt = -1;
+/** Evidence from which an outline needs no other proof, and the evidence of a machine-readable zone where it belongs. */
+const plain = 1;
+const proofByZone = 4;
 /** Time constant for smoothing the evidence, milliseconds. */
 const proofMs = 300;
 /** Time that motion is scaled to, milliseconds: about that between two analyzed frames. */
@@ -135,7 +139,9 @@ function gatherProof(
   previous: DocumentMeasureMemory | null,
 ): DocumentMeasureMemory['proof'] {
   flattenQuad(quad, flat);
-  const now = proofOf(measureProof(pixels, flat), score, formOf(documentType) === 'id1' ? 'card' : 'other');
+  const form = formOf(documentType);
+  const own = proofOf(measureProof(pixels, flat), score, form === 'id1' ? 'card' : 'other');
+  const now = form === 'id3' && own < plain && hasPassportZone(pixels, flat) ? proofByZone : own;
   if (score < placedFrom && now < placedByProof) return null;
   if (previous === null) return { sum: now, quad };
   const passed = time - previous.time;

@@ -1,17 +1,11 @@
 /** Whether lines of a machine-readable zone run along a side's edge, by their layout alone. The characters are not read. */
-import { findLines, type FoundLine } from '../mrz/find-lines.js';
+import type { FoundLine } from '../mrz/find-lines.js';
 import type { Luma } from '../mrz/strip.js';
+import { findZoneLines, pitchMillimeters, zoneMillimeters } from '../mrz/zone-lines.js';
 
-/** Ten characters take an inch, and capitals are 2.4 mm high (ICAO Doc 9303-3). */
-const pitchMillimeters = 2.54;
-const capMillimeters = 2.4;
-/** The zone lies in the lowest 23.2 mm of a page. An outline may be off by a little. */
-const zoneMillimeters = 27;
 /** What a print and an outline deviate from that, as a share. */
 const pitchSpread = 0.07;
 const pitchSteps = 15;
-/** Share of the width that a line spans. */
-const zoneSpan = 0.7;
 const zoneSlope = 0.02;
 
 /** How regularly the characters of the second most regular line follow each other, 0 to 1; 0 for fewer than two lines. */
@@ -24,8 +18,7 @@ export function zoneRegularity(luma: Luma, widthMillimeters: number): number {
 }
 
 function regularityOf(band: Luma, scale: number): number {
-  const cap = capMillimeters * scale;
-  const lines = findLines(band, { capHeight: [cap * 0.75, cap * 1.35], span: zoneSpan, steepest: zoneSlope });
+  const lines = findZoneLines(band, scale, zoneSlope);
   const found = lines.map((line) => lineRegularity(band, line, pitchMillimeters * scale)).sort((a, b) => b - a);
   return found[1] ?? 0;
 }

@@ -1,26 +1,19 @@
 /** Whether the machine-readable zone of a straightened document can be read to the last character. */
 import { readLine } from './reader.js';
-import { findLines, type FoundLine } from '../../document/mrz/find-lines.js';
+import type { FoundLine } from '../../document/mrz/find-lines.js';
 import { zoneDigitsValid, zoneLines, lineKinds, type ZoneFormat } from '../../document/mrz/formats.js';
 import type { ZoneReading } from '../../document/mrz/reading.js';
 import type { Luma } from '../../document/mrz/strip.js';
+import { findZoneLines, pitchMillimeters, zoneMillimeters } from '../../document/mrz/zone-lines.js';
 import type { CompactNet } from '../compact/types.js';
 
 const none: ZoneReading = { present: false, complete: false, checkDigitsValid: false, upsideDown: false };
 
-/** Height of capitals, millimeters (ICAO Doc 9303-3), and what prints and outlines deviate from it. */
-const capMillimeters = 2.4;
-const smallest = 0.75;
-const largest = 1.35;
-/** The zone fills the lowest 23.2 mm of a passport's page, and a little less of a card. */
-const zoneMillimeters = 27;
-const zoneSpan = 0.7;
 /** Rows per column: an outline that is off by a millimeter at one corner. */
 const zoneSlope = 0.015;
 /** Probability below which a character may be another. */
 const certainFrom = 0.5;
-/** Millimeters between characters (ICAO Doc 9303-3), and what a line may differ: other print has no such even pitch. */
-const pitchMillimeters = 2.54;
+/** What a line's pitch may differ: other print has no such even pitch. */
 const closest = 0.85;
 const widest = 1.18;
 /** A line of other print gives characters too, but uncertain ones. */
@@ -44,13 +37,8 @@ function readBottom(net: CompactNet, luma: Luma, { format, widthMillimeters }: Z
   const scale = luma.width / widthMillimeters;
   const top = Math.max(0, luma.height - Math.round(zoneMillimeters * scale));
   const band = { data: luma.data.subarray(top * luma.width), width: luma.width, height: luma.height - top };
-  const cap = capMillimeters * scale;
   const kinds = zoneLines[format];
-  const lines = findLines(band, {
-    capHeight: [cap * smallest, cap * largest],
-    span: zoneSpan,
-    steepest: zoneSlope,
-  }).slice(-kinds.length);
+  const lines = findZoneLines(band, scale, zoneSlope).slice(-kinds.length);
   // Reading takes longer than looking, and a side without a zone is looked at both ways up.
   const hasPitch = ({ pitch }: FoundLine): boolean => {
     const share = pitch / (pitchMillimeters * scale);
