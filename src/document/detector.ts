@@ -98,7 +98,7 @@ function isCutByHand({ features }: OutlineCandidate): boolean {
 
 /**
  * A passport's page is often uncertain, because the other page looks just like it. Its machine-readable zone settles that:
- * on labeled and drawn frames with a score of 0.2 and more, every outline that has one is right.
+ * on labeled and drawn frames, every outline that has one where it belongs is right. Their scores begin at 0.2.
  */
 const zoneFrom = 0.1;
 const zoneScore = 0.9;

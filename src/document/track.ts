@@ -57,8 +57,8 @@ interface Known {
 
 /**
  * Follows one document through a stream: starts near the last place, and keeps corner order and acceptance steady. Once
- * the search is certain of an outline, or has found it twice, it is only measured where it was, until it is no longer certain there or
- * a search is due.
+ * the search is certain of an outline, or has found it twice, it is only measured where it was, until it is no longer
+ * certain there or a search is due.
  */
 export function createOutlineTracker(
   detector: OutlineDetector,

@@ -68,7 +68,7 @@ const flow: PhotoFlow<FaceTypes> = {
     return {
       hint,
       direction: hint === verdict.hint ? verdict.direction : null,
-      // The photo itself is judged with everything that is then loaded.
+      // Until the eyes can be examined no frame is accepted, but the person may hold still. The photo waits for that.
       held: decides ? { ...verdict, accept: verdict.holds } : null,
       lapseMs: blink ? captureTiming.blinkMs : captureTiming.lapseMs,
       fallback: { best: patience.best, due: isDue(patience, frameTime) },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { documentTypeSpecs } from '../../../src/document/index.js';
-import { findCode, isLegible, type FoundCode } from '../../../src/document/side/codes.js';
+import type { FoundCode } from '../../../src/document/side/code-runs.js';
+import { findCode, isLegible } from '../../../src/document/side/codes.js';
 import { straightenLuma } from '../../../src/document/straighten.js';
 import { checkCode } from '../../../src/vision/worker/code-check.js';
 import {
