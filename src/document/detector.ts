@@ -4,6 +4,7 @@ import { measureRoundness } from './corners.js';
 import type { DocumentMapper } from './document-map.js';
 import { documentForms, formOf, isPaper, type DocumentForm, type DocumentType } from './document-types.js';
 import { poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
+import { surely } from './scorer.js';
 import { OutlineSearch } from './search.js';
 import { hasPassportZone } from './zone-proof.js';
 
@@ -102,6 +103,26 @@ function isCutByHand({ features }: OutlineCandidate): boolean {
  */
 const zoneFrom = 0.1;
 const zoneScore = 0.9;
+/** How many other candidates are looked at if the best has no zone, and how certain they must be. */
+const rivals = { most: 2, from: 0.3 };
+
+function hasZone(pixels: Pixels, { borderSides, confidence, quad }: OutlineCandidate): boolean {
+  return borderSides === 0 && confidence >= zoneFrom && hasPassportZone(pixels, quad);
+}
+
+/** The candidate whose zone shows that it is a passport's page; `null` if the best needs none, or none has one. */
+function pageByZone(
+  pixels: Pixels,
+  best: OutlineCandidate,
+  candidates: readonly OutlineCandidate[],
+): OutlineCandidate | null {
+  if (best.confidence >= surely) return null;
+  const others = candidates
+    .filter((candidate) => candidate !== best && candidate.confidence >= rivals.from)
+    .sort((a, b) => b.confidence - a.confidence)
+    .slice(0, rivals.most);
+  return [best, ...others].find((candidate) => hasZone(pixels, candidate)) ?? null;
+}
 
 function asCard(score: number, round: number): number {
   const odds = (score / (1 - score)) * Math.exp(squareCost * Math.min(0, round - roundFrom));
@@ -117,6 +138,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
     best: OutlineCandidate,
     form: DocumentForm,
     certainty: number,
+    showsZone = false,
   ): DocumentOutline | null => {
     search.sharpen(pixels, best);
     const share = best.borderSides > 0 ? cutShare : isPaper(form) ? paperShare : 0;
@@ -124,8 +146,8 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
     let score = certainty;
     // The gates only look at the score.
     if (isPaper(form) ? score < needed : isMisfit(best)) score = Math.min(score, acceptScore - 0.01);
-    const mayHaveZone = form === 'id3' && best.borderSides === 0 && score < needed && score >= zoneFrom;
-    if (mayHaveZone && hasPassportZone(pixels, best.quad)) score = zoneScore;
+    // Its final sides must fit the zone, too.
+    if (showsZone && hasPassportZone(pixels, best.quad)) score = Math.max(score, zoneScore);
     if (form === 'id1' && !isCutByHand(best)) score = asCard(score, measureRoundness(pixels, best.quad));
     return outlineOf(best, pixels, form, score, needed);
   };
@@ -135,6 +157,8 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       search.search(pixels, documentForms[form].aspect, previous, options.mapper?.() ?? null, isRead);
       const best = search.best();
       if (!best) return null;
+      const page = form === 'id3' ? pageByZone(pixels, best, search.candidates) : null;
+      if (page !== null) return judged(pixels, page, form, page.confidence, true);
       return judged(pixels, best, form, isPaper(form) ? search.certaintyOf(best) : best.confidence);
     },
     follow(pixels, { documentType, previous }) {
@@ -143,8 +167,9 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       // A document that is moved is beyond the close reach. The far one alone could move a resting one onto its print.
       for (const reach of ['close', 'far'] as const) {
         const near = search.measureNear(pixels, documentForms[form].aspect, previous, reach);
-        if (near.confidence < (form === 'id3' ? zoneFrom : acceptScore)) continue;
-        const outline = judged(pixels, near, form, near.confidence);
+        const showsZone = form === 'id3' && near.confidence < acceptScore && hasZone(pixels, near);
+        if (near.confidence < acceptScore && !showsZone) continue;
+        const outline = judged(pixels, near, form, near.confidence, showsZone);
         if (outline?.accepted === true && outline.inFrame) return outline;
       }
       return null;

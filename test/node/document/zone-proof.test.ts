@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createOutlineDetector, judgeDocument, measureDocument } from '../../../src/document/index.js';
 import { hasPassportZone } from '../../../src/document/zone-proof.js';
 import type { Point } from '../../../src/shared/geometry.js';
+import { cornerError } from '../../support/document-scene.js';
 import { documentTruth, idealDocumentScene, renderDocument, type DocumentScene } from '../../../testing/src/index.js';
 
 const size = { width: 720, height: 1280 };
@@ -51,6 +52,18 @@ describe('the zone of a passport as proof of its outline', () => {
     ] as const) {
       const { pixels, quad } = sceneOf(fields);
       assert.ok(!hasPassportZone(pixels, flat(quad)), fields.document);
+    }
+  });
+
+  it('finds the page where another outline is more likely', () => {
+    const detector = createOutlineDetector();
+    for (const fields of [
+      { surface: 'dark-wood', rollDegrees: 12, pitchDegrees: 25 },
+      { surface: 'marble', rollDegrees: 25 },
+    ] as const) {
+      const { pixels, quad } = sceneOf({ ...open, fillShare: 0.75, surfaceSeed: 1, ...fields });
+      const outline = detector.detect(pixels, { documentType: 'id3' });
+      assert.ok(outline?.accepted && cornerError(outline.quad, quad) < 0.02, fields.surface);
     }
   });
 
