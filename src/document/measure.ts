@@ -37,8 +37,8 @@ const motionWithinMs = 500;
 const clippedFrom = 253;
 /** Initial evidence for a new outline, as a logit: about one in four. */
 const doubt = -1;
-/** Evidence from which an outline needs no other proof, and the evidence of a machine-readable zone where it belongs. */
-const plain = 1;
+/** An outline with this much evidence needs no other proof. A machine-readable zone in the right place gives this much. */
+const enough = 1;
 const proofByZone = 4;
 /** Time constant for smoothing the evidence, milliseconds. */
 const proofMs = 300;
@@ -141,7 +141,7 @@ function gatherProof(
   flattenQuad(quad, flat);
   const form = formOf(documentType);
   const own = proofOf(measureProof(pixels, flat), score, form === 'id1' ? 'card' : 'other');
-  const now = form === 'id3' && own < plain && hasPassportZone(pixels, flat) ? proofByZone : own;
+  const now = form === 'id3' && own < enough && hasPassportZone(pixels, flat) ? proofByZone : own;
   if (score < placedFrom && now < placedByProof) return null;
   if (previous === null) return { sum: now, quad };
   const passed = time - previous.time;

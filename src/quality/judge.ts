@@ -9,7 +9,7 @@ export type FaceLimits = Partial<
   Record<FaceThresholdId, { accept?: number; keep?: number; insist?: number | null; block?: number | null }>
 >;
 
-/** Share of the score that a frame keeps whose eyes were not examined. Any accepted frame is better. */
+/** A frame whose eyes were not examined keeps this share of its score, so that others are preferred. */
 const scoreUnseen = 0.5;
 
 export interface JudgeFaceOptions {

@@ -176,8 +176,8 @@ export interface FaceVerdict {
   /** Every gate passes or only advises, so the frame may be captured automatically. */
   accept: boolean;
   /**
-   * Every gate passes as far as it could be judged, so the person may hold still. That is all until what looks at the eyes
-   * is loaded: a frame is only accepted with it.
+   * Every gate that could be judged passes, so the person may hold still. While the model for the eyes is loading, a frame
+   * may hold, but is never accepted.
    */
   holds: boolean;
   /**

@@ -100,7 +100,7 @@ export type FromWorker =
   | { type: 'loaded'; bytes: number }
   /** The worker can find faces from now on. */
   | { type: 'detector-ready' }
-  /** Faces have landmarks from now on. What looks at their eyes is still loading, and stills wait for it. */
+  /** Faces have landmarks from now on. The refinement of the eyes is still loading, and stills wait for it. */
   | { type: 'landmarks-ready' }
   /** Everything is loaded. */
   | ({ type: 'ready' } & VisionReady)

@@ -128,8 +128,8 @@ export interface VisionProgress {
 export interface VisionHandle {
   /**
    * Resolves when frames can be judged, or everything is loaded that works on this device; rejects with an `IdvError`
-   * (`vision-*`). What looks at the eyes may still be loading: then live frames are judged without their eyes, and a still
-   * waits for it. Every caller gets the same promise.
+   * (`vision-*`). The refinement of the eyes may still be loading. Until it is there, live frames are judged without their
+   * eyes, and stills wait. Every caller gets the same promise.
    */
   readonly ready: Promise<VisionReady>;
   /**

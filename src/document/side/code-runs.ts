@@ -1,4 +1,4 @@
-/** Dark and light runs along the rows of a straightened side, among which codes are recognized. */
+/** Dark and light runs along the rows of a straightened side, by which codes are recognized. */
 import type { Luma } from '../mrz/strip.js';
 
 export interface FoundCode {

@@ -13,7 +13,7 @@ const none: ZoneReading = { present: false, complete: false, checkDigitsValid: f
 const zoneSlope = 0.015;
 /** Probability below which a character may be another. */
 const certainFrom = 0.5;
-/** What a line's pitch may differ: other print has no such even pitch. */
+/** How far a line's pitch may be off, as a factor: other print has no such even pitch. */
 const closest = 0.85;
 const widest = 1.18;
 /** A line of other print gives characters too, but uncertain ones. */

@@ -1,6 +1,7 @@
 /** The worker that runs the compact engine. It answers frames as soon as the first stage is loaded. */
 import type { CompactFirstPart, CompactParts, ToWorker } from '../protocol.js';
 import { FaceFrames } from './face-frames.js';
+import { inTime } from './in-time.js';
 import { fail, scope, serve } from './scope.js';
 import { startCompact } from './start-compact.js';
 
@@ -41,7 +42,7 @@ async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): 
       frames.engine = engine;
     },
     onLandmarks: () => {
-      refined = beating;
+      refined = complete;
       scope.postMessage({ type: 'landmarks-ready' });
     },
     onRest: (load) => {
@@ -52,13 +53,11 @@ async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): 
       return answered;
     },
   });
-  const beating = withBeat(loading);
-  const ready = await beating;
+  const complete = withBeat(loading);
+  const ready = await complete;
   if (ready.analysis === 'pixels') frames.engine = null;
   scope.postMessage({ type: 'ready', ...ready });
 }
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A page can tell that a worker has died only by its silence. Downloads can be silent for long, so send heartbeats. */
 async function withBeat<Result>(loading: Promise<Result>): Promise<Result> {
@@ -71,7 +70,7 @@ async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise
   const hasEngine = frames.engine !== null;
   const { still, withFingerprint } = message.request;
   // Closed eyes are only recognized with the refinement, so no photo is judged without it, unless the network is slow.
-  if (still === true && refined !== null) await Promise.race([refined, wait(stillWaitMs)]);
+  if (still === true && refined !== null) await inTime(refined, stillWaitMs);
   // A challenge's trace has lips and irises in every frame, so its first frame waits for them.
   if (withFingerprint === true) await refined;
   if (withFingerprint === true && loadRest !== null) await (rest ??= withBeat(loadRest()));

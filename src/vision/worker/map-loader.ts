@@ -1,10 +1,8 @@
 import type { DocumentMapper } from '../../document/document-map.js';
 import { createDocumentMapper } from '../document-map/mapper.js';
 import type { NetworkAssets } from '../protocol.js';
+import { inTime, longestStillMs } from './in-time.js';
 import { loadNetwork } from './load-network.js';
-
-/** A person waits for a still, so a slow network is not waited for. Milliseconds. */
-const longestWaitMs = 1200;
 
 /** Loads the network that maps documents, once. Without it, documents are found by their edges alone. */
 export class MapLoader {
@@ -29,8 +27,7 @@ export class MapLoader {
 
   /** Loads it, but waits no longer than a person would. */
   async loadInTime(): Promise<void> {
-    const late = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
-    await Promise.race([this.load(), late]);
+    await inTime(this.load(), longestStillMs);
   }
 
   async #try(): Promise<void> {

@@ -70,10 +70,10 @@ export async function startCompact(
   await beforeRest();
   const mesh = prepare(runtime, assets.mesh, await meshContent);
   const marker = createCompactFaceEngine({ detector, mesh });
-  const blind = judgeTestFace(marker.findFaces(testFace));
-  if (blind !== null) {
+  const misplaced = judgeTestFace(marker.findFaces(testFace));
+  if (misplaced !== null) {
     rest.abort();
-    return pixelsOnly(blind);
+    return pixelsOnly(misplaced);
   }
   onEngine(marker);
   onLandmarks();

@@ -7,13 +7,11 @@ import type { Pixels } from '../../shared/geometry.js';
 import type { CompactNet } from '../compact/types.js';
 import { readZone } from '../mrz/zone.js';
 import type { NetworkAssets } from '../protocol.js';
+import { inTime, longestStillMs } from './in-time.js';
 import { loadNetwork } from './load-network.js';
 
 /** A capital of a passport's zone is then 19 pixels high, and the network reads 17. */
 const straightWidth = 1000;
-
-/** A person waits for the verdict on a still, so a slow network is not waited for. Milliseconds. */
-const longestWaitMs = 1200;
 
 /** Reads machine-readable zones once its network is loaded. It only advises, so without one it is silent. */
 export class ZoneReader {
@@ -41,8 +39,7 @@ export class ZoneReader {
   ): Promise<ZoneReading | null> {
     const { widthMillimeters, heightMillimeters } = documentForms[formOf(documentType)];
     if (widthMillimeters === null || heightMillimeters === null) return null;
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWaitMs));
-    const net = await Promise.race([this.load(), late]);
+    const net = await inTime(this.load(), longestStillMs);
     if (net === null) return null;
     const height = Math.round((straightWidth * heightMillimeters) / widthMillimeters);
     const data = new Uint8Array(straightWidth * height);
