@@ -2,9 +2,9 @@
  * `npm run lab -- bench cold [--only <text>] [--under <condition>] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the
  * first time, its files compressed by brotli-11: bytes, requests and milliseconds since the navigation until the first
  * paint, the camera's picture, the first hint, where a photo may follow, and the photo itself. Over an open and a slow
- * connection, and on a slow processor. Nobody is in the picture, so that a hint appears; ours is visited once more for the
- * photo, by a person who does everything right. Compared in the same run with MediaPipe on its own page, and with other packages as far as
- * they run without their services.
+ * connection, and on a slow processor. Nobody is in the picture, so that a hint appears. Our page is visited again for the
+ * photo, with a person who does everything right. Compared in the same run with MediaPipe on its own page, and with other
+ * packages as far as they run without their services.
  */
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
