@@ -42,8 +42,8 @@ export interface TrainedWeights {
 }
 
 /** @param file in this folder */
-export function readTrainedWeights(file: string): TrainedWeights {
-  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as TrainedWeights;
+export function readTrained<Weights>(file: string): Weights {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Weights;
 }
 
 function unpack({ weights, scales }: Rows): Float32Array {
@@ -54,20 +54,29 @@ function unpack({ weights, scales }: Rows): Float32Array {
 
 const upToVector = (channels: number): number => Math.ceil(channels / 4) * 4;
 
-/** Rows' steps are stored as multiples of a common one, this many times finer than the finest. */
+/**
+ * Rows' steps are stored as multiples of a common one, this many times finer than the finest. Rows that are smaller than the largest by
+ * more than `coarsest` hardly count.
+ */
 const finer = 64;
+const coarsest = 128;
 
 function storageOf({ scales }: Rows, bias: readonly number[]): Storage {
-  const kernel = Math.min(...scales.filter((scale) => scale > 1e-9)) / finer;
+  const least = Math.max(...scales) / coarsest;
+  const kernel = Math.min(...scales.filter((scale) => scale >= least)) / finer;
   const largest = Math.max(...bias.map(Math.abs));
   return { kernel, multiples: scales.map((scale) => Math.max(1, Math.round(scale / kernel))), bias: largest / 4096 };
 }
 
-/** A model file with one input and one output, the layers one after another. */
+/**
+ * A model file with one input, the layers one after another.
+ *
+ * `outputs`: names of outputs, with the numbers of the layers that give them.
+ */
 export function buildTrained(
   { layers }: TrainedWeights,
   input: { name: string; height: number; width: number; channels: number },
-  output: string,
+  outputs: Readonly<Record<string, number>>,
 ): Uint8Array {
   const { height, width, channels: colors } = input;
   const tensors: Omit<Tensor, 'offset'>[] = [{ height, width, channels: colors, pitch: colors }];
@@ -77,14 +86,14 @@ export function buildTrained(
     const last = tensors.length - 1;
     const from = tensors[last]!;
     const channels = layer.shape[0];
-    const isLast = number === layers.length - 1;
+    const isOutput = Object.values(outputs).includes(number);
     const [rows, columns] = layer.kind === 'conv' ? [layer.shape[1], layer.shape[2]] : [3, 3];
     const [top, left] = layer.kind === 'conv' ? layer.padding : [1, 1];
     tensors.push({
       height: Math.floor((from.height + 2 * top - rows) / layer.stride) + 1,
       width: Math.floor((from.width + 2 * left - columns) / layer.stride) + 1,
       channels,
-      pitch: isLast ? channels : upToVector(channels),
+      pitch: isOutput ? channels : upToVector(channels),
     });
     const window = { height: rows, width: columns, stride: layer.stride, top, left };
     const slope = new Float32Array(channels).fill(layer.kind === 'conv' && layer.linear === true ? 1 : 0);
@@ -117,7 +126,7 @@ export function buildTrained(
     placements: new Map(),
     operators,
     inputs: [{ name: input.name, tensor: 0 }],
-    outputs: [{ name: output, tensor: tensors.length - 1 }],
+    outputs: Object.entries(outputs).map(([name, number]) => ({ name, tensor: number + 1 })),
   };
   return writeModel({ ...model, ...planArena(model) }, storage);
 }

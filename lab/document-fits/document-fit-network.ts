@@ -17,7 +17,7 @@ export interface Frame {
   rows: Row[];
 }
 
-export const hidden = 12;
+export const hidden = 20;
 const featureCount = featureNames.length;
 const size = hidden * (featureCount + 2) + 1;
 
@@ -35,10 +35,10 @@ export function forward(weights: Float64Array, x: Float64Array, active: Float64A
 }
 
 /** Real frames count more than rendered ones. */
-const realWeight = 2.5;
+const realWeight = 6;
 
-/** The target of a candidate's confidence: certain at IoU 0.97, zero below 0.8. */
-const targetOf = (iou: number): number => Math.max(0, Math.min(1, (iou - 0.8) / 0.17));
+/** The target of a candidate's confidence: certain at IoU 0.96, zero below 0.8. */
+const targetOf = (iou: number): number => Math.max(0, Math.min(1, (iou - 0.8) / 0.16));
 
 export function fit(training: readonly Frame[], seed: number, epochs: number): Float64Array {
   const next = seededRandom(seed);

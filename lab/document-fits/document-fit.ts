@@ -11,6 +11,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isCount, isNoneOrMore, readCommandLine } from '../../tools/command-line.js';
+import type { DocumentMapper } from '../../src/document/document-map.js';
 import { OutlineSearch } from '../../src/document/search.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
 import { featureNames } from '../../src/document/scorer.js';
@@ -26,6 +27,7 @@ import {
   type LabeledFrame,
   type Sample,
 } from '../documents/document-samples.js';
+import { documentMapper } from '../../test/support/document-mapper.js';
 import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
@@ -38,7 +40,7 @@ const { values } = readCommandLine({
     variations: { type: 'string', default: '3', number: isNoneOrMore },
     composed: { type: 'string', default: '5', number: isNoneOrMore },
     cache: { type: 'string' },
-    epochs: { type: 'string', default: '60', number: isCount },
+    epochs: { type: 'string', default: '80', number: isCount },
   },
 });
 if (!values.data) throw new Error('--data <folder> is needed');
@@ -52,8 +54,19 @@ const wantedForms = (docType: LabeledFrame['docType']): DocumentForm[] =>
 const search = new OutlineSearch();
 const frames: Frame[] = [];
 
+const mapper = await documentMapper();
+
 function collect(sample: Sample, form: DocumentForm, about: Omit<Frame, 'rows' | 'form'>): void {
-  search.search(sample.pixels, documentForms[form].aspect, null);
+  for (const given of [mapper, null]) collectWith(given, sample, form, about);
+}
+
+function collectWith(
+  given: DocumentMapper | null,
+  sample: Sample,
+  form: DocumentForm,
+  about: Omit<Frame, 'rows' | 'form'>,
+): void {
+  search.search(sample.pixels, documentForms[form].aspect, { mapper: given });
   const rows: Row[] = [];
   for (const { quad, features } of search.candidates) {
     const corners = [0, 1, 2, 3].map((i): Corner => [quad[i * 2]!, quad[i * 2 + 1]!]);

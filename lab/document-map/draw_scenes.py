@@ -345,15 +345,16 @@ def draw(bank, seed):
     """A scene: 128 x 128 x 3 bytes (RGB), and the maps of cards and of paper."""
     rng = np.random.default_rng(seed)
     scene = Scene(bank, rng)
-    kind = rng.choice(['card', 'passport', 'page', 'receipt', 'none'], p=[0.29, 0.1, 0.26, 0.2, 0.15])
+    kind = rng.choice(['card', 'passport', 'page', 'receipt', 'none'], p=[0.34, 0.1, 0.25, 0.16, 0.15])
     turn = rng.normal(0, 0.12) if rng.random() < 0.7 else rng.uniform(-np.pi, np.pi)
     size = {'card': (8.56, 5.4), 'passport': (12.5, 8.8), 'page': (21, 29.7), 'receipt': (7.5, 16), 'none': (9, 9) if rng.random() < 0.5 else (21, 29.7)}[kind]
     expected = rectangle(*size, 0, 0, turn)
     is_card = kind == 'card' or kind == 'passport'
     low, high = (0.2, 0.95) if is_card else (0.35, 1.02)
-    if is_card and rng.random() < 0.25:
-        low, high = 0.13, 0.3
-    over = rng.random() < 0.08
+    if is_card and rng.random() < 0.1:
+        # Smaller ones are looked for in parts of the picture.
+        low, high = 0.14, 0.3
+    over = rng.random() < 0.14
     scene.aim(expected, rng.uniform(low, high), rng.choice([10, 20, 38]), 1.6 if over else 0.9)
     scene.table()
     span = np.ptp(expected, axis=0).max()
@@ -361,7 +362,7 @@ def draw(bank, seed):
     for _ in range(int(rng.integers(0, 4))):
         [slab, slab, note][rng.integers(3)](scene, *around(scene, expected, 0.9, 3))
     papers = 0
-    if rng.random() < (0.45 if is_card else 0.5):
+    if rng.random() < (0.6 if is_card else 0.5):
         papers = int(rng.integers(1, 5))
     for _ in range(papers):
         near = rng.random() < 0.7
@@ -398,7 +399,11 @@ def draw(bank, seed):
     if kind != 'none' and rng.random() < (0.15 if is_card else 0.45):
         for _ in range(int(rng.integers(1, 4))):
             place = corners.mean(0) + rng.uniform(-0.55, 0.55, 2) * np.ptp(corners, axis=0)
-            if is_card:
+            if is_card and rng.random() < 0.4:
+                # A cup on a corner; in the middle, it would cover most of a card.
+                corner = corners[rng.integers(4)]
+                round_thing(scene, *(corner + (corner - corners.mean(0)) * rng.uniform(0.1, 0.5)))
+            elif is_card:
                 # A pen would cover most of a card.
                 cable(scene, *place)
             else:

@@ -100,6 +100,8 @@ export class Appraiser {
       brighterMean: this.#brighterSum / known,
       pale: this.#rimLuma() / field.whiteLevel,
       page: range === documentForms.page.aspect ? 1 : 0,
+      mapped: 0,
+      unmapped: 1,
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Features } from './features.js';
+import type { View } from './view.js';
 
 /** An outline that may be the document, with what was measured of it. */
 export interface OutlineCandidate {
@@ -13,4 +14,6 @@ export interface OutlineCandidate {
   merit: number;
   /** Share of each side with an edge under it, 0 to 1. */
   support: Float64Array;
+  /** What it was measured on: the whole picture, or a part seen closer. */
+  view: View;
 }

@@ -39,6 +39,8 @@ export interface DetectOptions {
   previous?: Quad | null;
   /** Whether `follow` has just failed on these pixels, so that they are read already. */
   isRead?: boolean;
+  /** Whether to leave out the look for cards that are far away. */
+  isHurried?: boolean;
 }
 
 export interface FollowOptions {
@@ -152,9 +154,10 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
     return outlineOf(best, pixels, form, score, needed);
   };
   return {
-    detect(pixels, { documentType, previous = null, isRead = false }) {
+    detect(pixels, { documentType, previous = null, isRead = false, isHurried = false }) {
       const form = formOf(documentType);
-      search.search(pixels, documentForms[form].aspect, previous, options.mapper?.() ?? null, isRead);
+      const mapper = options.mapper?.() ?? null;
+      search.search(pixels, documentForms[form].aspect, { previous, mapper, isRead, isHurried });
       const best = search.best();
       if (!best) return null;
       const page = form === 'id3' ? pageByZone(pixels, best, search.candidates) : null;

@@ -10,10 +10,16 @@ export const mapSide = 64;
 /** Smallest region, cells: a card across a tenth of the picture. */
 const minCells = 12;
 
-/** Maps a picture. `paper`: whether pages and receipts are wanted, otherwise cards and passport pages. */
+/** A part of a picture. */
+export interface Part extends Size {
+  left: number;
+  top: number;
+}
+
+/** Maps a picture, or a part of it in pixels of its field. `paper`: whether pages and receipts are wanted, otherwise cards and passport pages. */
 export interface DocumentMapper {
   /** @returns for each cell, row by row, the likely share that the document covers, 0 to 1; valid until the next call */
-  map(field: EdgeField, paper: boolean): Float32Array;
+  map(field: EdgeField, paper: boolean, part?: Part): Float32Array;
 }
 
 const roughPlaces = 4;
@@ -122,19 +128,22 @@ export class MapRegions {
   readonly #regions = new Regions();
   readonly #seen = new Uint8Array(mapSide * mapSide);
 
-  /** Eight numbers per quad, as shares of the picture's width and height. */
+  /** Eight numbers per quad, as shares of the picture's width and height: by level, the largest region of a level first. */
   find(map: Float32Array): Float64Array[] {
     const quads: Float64Array[] = [];
     this.#regions.resize(mapSide, mapSide);
     for (const level of levels) {
+      const found: { quad: Float64Array; area: number }[] = [];
       for (let at = 0; at < this.#seen.length; at++) this.#seen[at] = map[at]! > level ? 0 : 1;
       for (let at = 0; at < this.#seen.length; at++) {
         if (this.#seen[at] !== 0) continue;
         this.#regions.grow(this.#seen, at);
         if (this.#regions.area < minCells) continue;
         const quad = this.#regions.quad();
-        if (quad !== null && isConvex(quad)) quads.push(quad.map((value) => value / mapSide));
+        if (quad !== null && isConvex(quad)) found.push({ quad, area: this.#regions.area });
       }
+      found.sort((one, other) => other.area - one.area);
+      for (const { quad } of found) quads.push(quad.map((value) => value / mapSide));
     }
     return quads;
   }

@@ -53,4 +53,8 @@ export interface Features {
   pale: number;
   /** 1 when searching for a page. */
   page: number;
+  /** How well the outline covers what the map shows; 0 without a map. */
+  mapped: number;
+  /** 1 without a map. */
+  unmapped: number;
 }

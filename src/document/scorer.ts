@@ -6,7 +6,7 @@ import * as ofPaper from './weights-paper.js';
  * Score from which a card or a passport page is certain: its lines alone have shown it. Sheets of paper have to be compared
  * with their rivals whatever their score.
  */
-export const surely = 0.95;
+export const surely = 0.9;
 
 interface FittedWeights {
   weightStep: number;

@@ -1,18 +1,20 @@
 import type { Pixels } from '../shared/geometry.js';
-import { Appraiser } from './appraise.js';
 import { clearestBooklet, dataPageOf, halfOf } from './booklet.js';
 import type { OutlineCandidate } from './candidate.js';
-import { CloserLook } from './closer-look.js';
-import { MapRegions, mapSide, overlap, type DocumentMapper } from './document-map.js';
+import { Candidates, sureFrom } from './candidates.js';
+import { CloserLook, type CloserView } from './closer-look.js';
+import { MapRegions, mapSide, type DocumentMapper, type Part } from './document-map.js';
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
 import { LineFinder } from './lines.js';
 import { withSideOf } from './mixed-sides.js';
 import { PalePatches } from './pale-patches.js';
-import { cornerDistance, flattenQuad, poseOfQuad, quadArea, type Quad } from './quad.js';
+import { flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
-import { QuadRefiner } from './refine.js';
-import { confidenceOf, surely } from './scorer.js';
+import { surely } from './scorer.js';
+import { SidesNear } from './sides-near.js';
+import { inPicture, type View } from './view.js';
+import { commonShare, partAround, WhereToLook } from './where-to-look.js';
 
 /**
  * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
@@ -22,41 +24,70 @@ const candidatesMeasured = 12;
 const mappedCandidates = 8;
 /** How many more of a card are chosen by their lines alone, because the map may show only half of it. */
 const unmappedCandidates = 8;
-/**
- * How much the map counts against the log odds of a candidate, where none is certain. Less for cards: of a real card, the
- * map often shows the half with the portrait.
- */
-const favorOfPaper = 10;
-const favorOfCards = 5;
-/** Confidence from which a candidate is the best, whatever the map shows, and keeps its sides. */
-const sureFrom = 0.8;
+/** How many outlines from edges near a region of the map are measured. */
+const nearCandidates = 8;
 const mixRounds = 3;
-/** Corners further apart than this, over the root of the area, belong to different things. */
-const rivalFrom = 0.06;
-
+const looksAtPlace = 2;
+/** Common share of two parts from which a second look would show nothing new. */
+const samePlaceFrom = 0.8;
 /** Skew and misfit of quads that are not worth measuring. */
 const maxSkew = 0.2;
 const maxMisfit = 0.15;
 
-const oddsOf = (confidence: number): number => confidence / Math.max(1e-6, 1 - confidence);
+export interface SearchOptions {
+  /** The outline in the previous frame. */
+  previous?: Quad | null;
+  /** Knows many tables. Without it, the search relies on edges alone. */
+  mapper?: DocumentMapper | null;
+  /** Whether `load` has read these pixels. */
+  isRead?: boolean;
+  /** Whether to leave out the look for small cards, the slowest part of a search that finds nothing. */
+  isHurried?: boolean;
+}
 
 /** Searches pictures for outlines. Owns its buffers. */
 export class OutlineSearch {
   readonly field = new EdgeField();
+  readonly #whole: View = { field: this.field, left: 0, top: 0, map: null };
   readonly #lines = new LineFinder();
   readonly #quads = new QuadFinder();
-  readonly #refiner = new QuadRefiner();
   readonly #patches = new PalePatches();
-  readonly #appraiser = new Appraiser();
-  readonly #small = new Float64Array(8);
+  readonly #found = new Candidates();
   readonly #regions = new MapRegions();
+  readonly #near = new SidesNear();
   readonly #closer = new CloserLook(this.#lines, this.#quads);
+  readonly #where = new WhereToLook();
   readonly #cells = new Float32Array(mapSide * mapSide);
-  /** `#cells`, if the picture has been mapped. */
-  #map: Float32Array | null = null;
-  candidates: OutlineCandidate[] = [];
   #page: OutlineCandidate | null = null;
   #isPaper = false;
+
+  get candidates(): readonly OutlineCandidate[] {
+    return this.#found.all;
+  }
+
+  /** Forgets the last picture. @returns whether paper is searched for */
+  #begin(range: AspectRange): boolean {
+    this.#isPaper = range === documentForms.page.aspect || range === documentForms.sheet.aspect;
+    this.#found.begin(range, this.#isPaper);
+    this.#page = null;
+    this.#whole.map = null;
+    return this.#isPaper;
+  }
+
+  /** The page of an open booklet if there is one, otherwise the best candidate. */
+  best(): OutlineCandidate | null {
+    return this.#page ?? this.#found.best();
+  }
+
+  /** How certain the best is, next to its rivals (`Candidates`). */
+  certaintyOf(best: OutlineCandidate): number {
+    return this.#found.certaintyOf(best);
+  }
+
+  /** Moves a candidate's sides onto the edges of the full picture. */
+  sharpen(pixels: Pixels, candidate: OutlineCandidate): void {
+    this.#found.sharpen(pixels, candidate, this.field.scaleX);
+  }
 
   /** Reads a picture, before `measureNear`. */
   load(pixels: Pixels): void {
@@ -64,101 +95,117 @@ export class OutlineSearch {
   }
 
   /**
-   * Measures the outline that has moved from a quad, and looks at nothing else.
+   * Measures the outline that has moved from a quad, and looks at nothing else. A small one is seen closer.
    * @param reach how far its sides are looked for: up to 3 or 8 pixels of the field
    */
   measureNear(pixels: Pixels, range: AspectRange, near: Quad, reach: 'close' | 'far'): OutlineCandidate {
-    this.candidates = [];
-    this.#page = null;
-    this.#map = null;
+    this.#begin(range);
     const quad = new Float64Array(8);
     flattenQuad(near, quad);
-    if (reach === 'far') this.#refineCoarsely(pixels, quad);
-    return this.#measure(pixels, quad, 0, range);
+    const part = partAround(quad, pixels);
+    const view = part === null ? this.#whole : this.#closer.see(pixels, part);
+    if (reach === 'far') this.#found.refineCoarsely(pixels, quad, view);
+    return this.#found.measure(pixels, quad, 0, view);
   }
 
-  /**
-   * @param mapper knows many tables; without it, the search relies on edges alone
-   * @param isRead whether `load` has read these pixels
-   */
   search(
     pixels: Pixels,
     range: AspectRange,
-    previous: Quad | null,
-    mapper: DocumentMapper | null = null,
-    isRead = false,
+    { previous = null, mapper = null, isRead = false, isHurried = false }: SearchOptions = {},
   ): void {
     const { field } = this;
     if (!isRead) this.load(pixels);
-    const isPaper = range === documentForms.page.aspect || range === documentForms.sheet.aspect;
-    this.#isPaper = isPaper;
-    this.#map = null;
-    this.candidates = [];
-    this.#page = null;
+    const isPaper = this.#begin(range);
     this.#lines.find(field);
     this.#quads.find(field, this.#lines, range);
-    if (previous) {
+    if (previous !== null) {
       const quad = new Float64Array(8);
       flattenQuad(previous, quad);
-      this.#measure(pixels, quad, 0, range);
+      this.#found.measure(pixels, quad, 0, this.#whole);
     }
     const unmapped = isPaper ? 0 : unmappedCandidates;
-    this.#measureQuads(pixels, mapper === null ? candidatesMeasured : unmapped, range);
-    if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
+    this.#measureQuads(pixels, mapper === null ? candidatesMeasured : unmapped);
+    if (range === documentForms.id3.aspect) this.#openBooklet(pixels);
     // Sheets lie on other sheets, so even a certain one has to be compared with its rivals.
-    if (mapper !== null && (isPaper || !this.#isCertain(surely))) this.#searchMap(pixels, mapper, range);
+    if (mapper !== null && (isPaper || !this.#found.isCertain(surely)))
+      this.#searchMap(pixels, mapper, range, isHurried);
     else if (isPaper) this.#addPatches(pixels, range);
+    if (this.#whole.map !== null && range === documentForms.id3.aspect) this.#openBooklet(pixels);
   }
 
   /** Searches where the network sees a document. */
-  #searchMap(pixels: Pixels, mapper: DocumentMapper, range: AspectRange): void {
+  #searchMap(pixels: Pixels, mapper: DocumentMapper, range: AspectRange, isHurried: boolean): void {
     const { field } = this;
     this.#cells.set(mapper.map(field, this.#isPaper));
-    this.#map = this.#cells;
-    for (const candidate of this.candidates) this.#compare(candidate, pixels);
+    this.#whole.map = this.#cells;
+    for (const candidate of this.#found.all) this.#found.compare(candidate);
     this.#quads.favor(this.#cells, field);
-    this.#measureQuads(pixels, mappedCandidates, range);
-    this.#addRegions(pixels, this.#cells, range);
-    if (!this.#isCertain(sureFrom)) this.#lookCloser(pixels, mapper, range);
-    if (this.#isPaper) this.#mixSides(pixels, range);
+    this.#measureQuads(pixels, mappedCandidates);
+    this.#addRegions(pixels, this.#whole, range);
+    this.#lookCloser(pixels, mapper, range, isHurried);
+    this.#mixSides(pixels, range, this.#whole);
   }
 
   /** Measures the best quads of the latest ranking, of a card or passport page up to the first that is certain. */
-  #measureQuads(pixels: Pixels, most: number, range: AspectRange): void {
-    const { field } = this;
+  #measureQuads(pixels: Pixels, most: number): void {
     for (let at = 0; at < Math.min(most, this.#quads.count); at++) {
-      const quad = this.#quads.corners.slice(at * 8, at * 8 + 8);
-      for (let i = 0; i < 8; i++) quad[i] = (quad[i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
-      const { confidence } = this.#measure(pixels, quad, this.#quads.borderSides[at]!, range);
+      const quad = inPicture(this.#quads.corners.subarray(at * 8, at * 8 + 8), this.#whole);
+      const { confidence } = this.#found.measure(pixels, quad, this.#quads.borderSides[at]!, this.#whole);
       if (!this.#isPaper && confidence >= surely) return;
     }
   }
 
-  /** Adds regions of the map. Their sides are a few pixels off, so they are moved onto edges in two steps. */
-  #addRegions(pixels: Pixels, map: Float32Array, range: AspectRange): void {
-    for (const quad of this.#regions.find(map)) {
-      for (let at = 0; at < 8; at++) quad[at] = quad[at]! * (at % 2 ? pixels.height : pixels.width);
+  /** Adds regions of a view's map. Their sides are a few pixels off, so they are moved onto edges in two steps. */
+  #addRegions(pixels: Pixels, view: View, range: AspectRange): void {
+    const { field, map } = view;
+    if (map === null) return;
+    const regions = this.#regions
+      .find(map)
+      .map((shares) => shares.map((share, at) => share * (at % 2 ? field.height : field.width) - 0.5));
+    // Paper has so many parallel lines that its outlines would only rival each other.
+    const [largest] = this.#isPaper ? [] : regions;
+    for (const quad of largest === undefined ? [] : this.#near.find(view, largest, range, nearCandidates)) {
+      this.#found.measure(pixels, inPicture(quad, view), 0, view);
+    }
+    for (const region of regions) {
+      const quad = inPicture(region, view);
       poseOfQuad(quad, pixels, pose);
       const from = pose.aspect < 1 ? 2 : 0;
       const corners = Float64Array.from(quad, (_, at) => quad[(at + from) & 7]!);
-      this.#refineCoarsely(pixels, corners);
-      this.#measure(pixels, corners, 0, range);
+      this.#found.refineCoarsely(pixels, corners, view);
+      this.#found.measure(pixels, corners, 0, view);
     }
   }
 
-  #isCertain(from: number): boolean {
-    return this.candidates.some(({ confidence }) => confidence >= from);
+  /**
+   * While nothing is certain, looks closer where a map shows something: first the map of the whole picture, then one of smaller
+   * cards. If the closer map shows it elsewhere, looks again.
+   */
+  #lookCloser(pixels: Pixels, mapper: DocumentMapper, range: AspectRange, isHurried: boolean): void {
+    const places = [
+      () => this.#where.onMap(this.#cells),
+      () => (this.#isPaper || isHurried ? null : this.#where.onTiles(this.field, mapper)),
+    ];
+    for (const place of places) {
+      if (this.#found.isCertain(sureFrom)) return;
+      let part = place();
+      for (let look = 0; part !== null && look < looksAtPlace; look++) {
+        const { map } = this.#lookAt(pixels, part, mapper, range);
+        if (this.#found.isCertain(sureFrom)) return;
+        const next = this.#where.onMap(map, part);
+        part = next !== null && commonShare(part, next) < samePlaceFrom ? next : null;
+      }
+    }
   }
 
-  /** Adds what a closer look at the map's part of the picture shows. */
-  #lookCloser(pixels: Pixels, mapper: DocumentMapper, range: AspectRange): void {
+  /** Adds what a closer look at a part of the picture shows. */
+  #lookAt(pixels: Pixels, part: Part, mapper: DocumentMapper, range: AspectRange): CloserView {
     const wanted = { range, isPaper: this.#isPaper, most: mappedCandidates };
-    const quads = this.#closer.find(pixels, this.#cells, mapper, wanted);
-    if (quads === null) return;
-    // The closer look has changed the map.
-    for (const candidate of this.candidates) this.#compare(candidate, pixels);
-    for (const quad of quads) this.#measure(pixels, quad, 0, range);
-    this.#addRegions(pixels, this.#cells, range);
+    const view = this.#closer.find(pixels, part, mapper, wanted);
+    for (const quad of view.quads) this.#found.measure(pixels, inPicture(quad, view), 0, view);
+    this.#addRegions(pixels, view, range);
+    this.#mixSides(pixels, range, view);
+    return view;
   }
 
   /**
@@ -180,8 +227,8 @@ export class OutlineSearch {
         quad,
         (_, at) => (quad[(at + from) & 7]! + 0.5) * (at % 2 ? field.scaleY : field.scaleX),
       );
-      this.#refineCoarsely(pixels, corners);
-      this.#measure(pixels, corners, 0, range);
+      this.#found.refineCoarsely(pixels, corners, this.#whole);
+      this.#found.measure(pixels, corners, 0, this.#whole);
     }
   }
 
@@ -189,98 +236,34 @@ export class OutlineSearch {
    * Tries sides of the other candidates on the best one while none is certain. Paper is often found in parts: one
    * candidate gets one end right and another gets a side right, because torn ends, folds and print attract lines.
    */
-  #mixSides(pixels: Pixels, range: AspectRange): void {
-    const others = this.candidates.filter(({ borderSides }) => borderSides === 0);
+  #mixSides(pixels: Pixels, range: AspectRange, view: View): void {
+    const others = this.#found.all.filter(({ borderSides }) => borderSides === 0);
     for (let round = 0; round < mixRounds; round++) {
-      const best = this.best();
-      if (best === null || best.confidence >= sureFrom || best.borderSides !== 0) return;
+      const best = this.#found.best();
+      if (best === null || best.view !== view || best.confidence >= sureFrom || best.borderSides !== 0) return;
       for (const other of others) {
         for (let side = 0; side < 4; side++) {
           const quad = withSideOf(best.quad, side, other.quad);
           if (quad === null) continue;
           poseOfQuad(quad, pixels, pose);
           if (Math.abs(pose.skew) > maxSkew || aspectMisfit(pose.aspect, range, 0) > maxMisfit) continue;
-          this.#measure(pixels, quad, 0, range);
+          this.#found.measure(pixels, quad, 0, view);
         }
       }
-      if (this.best() === best) return;
+      if (this.#found.best() === best) return;
     }
-  }
-
-  /** The page of an open booklet if there is one, otherwise the best candidate. */
-  best(): OutlineCandidate | null {
-    if (this.#page) return this.#page;
-    let best: OutlineCandidate | null = null;
-    let surest: OutlineCandidate | null = null;
-    for (const candidate of this.candidates) {
-      if (best === null || candidate.merit > best.merit) best = candidate;
-      if (surest === null || candidate.confidence > surest.confidence) surest = candidate;
-    }
-    return surest !== null && surest.confidence >= sureFrom ? surest : best;
-  }
-
-  /**
-   * Confidence of the best candidate, reduced by that of a rival elsewhere: of two sheets in a pile, or a sheet and a
-   * frame printed on it, at most one is right.
-   */
-  certaintyOf(best: OutlineCandidate): number {
-    const apart = rivalFrom * Math.sqrt(Math.max(0, quadArea(best.quad)));
-    let rival = 0;
-    for (const { quad, confidence } of this.candidates) {
-      if (confidence > rival && cornerDistance(quad, best.quad) > apart) rival = confidence;
-    }
-    const odds = oddsOf(best.confidence);
-    return (best.confidence * odds) / (odds + oddsOf(rival));
   }
 
   /** An open passport has nearly the aspect of its page. If a fold divides a candidate, the page is one half of it. */
-  #openBooklet(pixels: Pixels, range: AspectRange): void {
-    const booklet = clearestBooklet(this.candidates);
+  #openBooklet(pixels: Pixels): void {
+    const booklet = clearestBooklet(this.#found.all);
     if (!booklet) return;
-    const a = this.#measure(pixels, halfOf(booklet.quad, 0), 0, range);
-    const b = this.#measure(pixels, halfOf(booklet.quad, 1), 0, range);
+    const a = this.#found.measure(pixels, halfOf(booklet.quad, 0), 0, this.#whole);
+    const b = this.#found.measure(pixels, halfOf(booklet.quad, 1), 0, this.#whole);
     const page = dataPageOf(booklet, a, b);
     // Booklet and page confirm each other.
     page.confidence = 1 - (1 - page.confidence) * (1 - booklet.confidence);
     this.#page = page;
-  }
-
-  /** Moves a candidate's sides onto the edges of the full picture, in finer and finer steps. */
-  sharpen(pixels: Pixels, candidate: OutlineCandidate): void {
-    let step = this.field.scaleX * 0.2;
-    do {
-      this.#refiner.refine(pixels, candidate.quad, Math.max(0.7, step), 6, candidate.borderSides);
-      step /= 3;
-    } while (step > 0.5);
-  }
-
-  #refineCoarsely(pixels: Pixels, quad: Float64Array): void {
-    const { scaleX, scaleY } = this.field;
-    this.#refiner.refine(pixels, quad, Math.max(0.7, (scaleX + scaleY) / 2), 8, 0);
-  }
-
-  /** @returns the measured candidate, or an earlier one that it matches */
-  #measure(pixels: Pixels, quad: Float64Array, borderSides: number, range: AspectRange): OutlineCandidate {
-    const { field } = this;
-    const scale = (field.scaleX + field.scaleY) / 2;
-    this.#refiner.refine(pixels, quad, Math.max(0.7, scale * 0.4), 8, borderSides);
-    const near = 0.012 * Math.hypot(pixels.width, pixels.height);
-    const same = this.candidates.find((candidate) => cornerDistance(candidate.quad, quad) < near);
-    if (same) return same;
-    for (let i = 0; i < 8; i++) this.#small[i] = quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
-    const features = this.#appraiser.appraise(field, this.#small, borderSides, range, this.#refiner);
-    const support = this.#refiner.support.slice();
-    const confidence = confidenceOf(features);
-    const candidate = { quad, borderSides, features, confidence, merit: 0, support };
-    this.#compare(candidate, pixels);
-    this.candidates.push(candidate);
-    return candidate;
-  }
-
-  /** Sets a candidate's merit, which depends on the map. */
-  #compare(candidate: OutlineCandidate, pixels: Pixels): void {
-    const covered = this.#map === null ? 0 : overlap(this.#map, candidate.quad, pixels);
-    candidate.merit = Math.log(oddsOf(candidate.confidence)) + (this.#isPaper ? favorOfPaper : favorOfCards) * covered;
   }
 }
 

@@ -42,6 +42,8 @@ export interface OutlineTracker {
 const searchesAgreeing = 2;
 /** Largest move of a corner between two frames up to which they agree, and a followed outline counts. */
 const agreeingMove = 0.04;
+/** How often cards far away are looked for, milliseconds: few people hold one there, and it takes as long as the rest. */
+const lookMs = 400;
 /** A followed outline must be nearly as certain as the search was. */
 const scoreLost = 0.1;
 
@@ -65,6 +67,8 @@ export function createOutlineTracker(
   { keepScore = 0.6, holdMs = 180, largestMove = 0.25, followMs = 2000 }: OutlineTrackerOptions = {},
 ): OutlineTracker {
   let last: Known | null = null;
+  /** When cards far away were last looked for. */
+  let looked = -Infinity;
   /** Whether to look only near the last outline. */
   const isFollowed = (
     { outline, agreeing, searched, ...known }: Known,
@@ -88,6 +92,7 @@ export function createOutlineTracker(
   return {
     reset() {
       last = null;
+      looked = -Infinity;
     },
     track(pixels, options) {
       const { documentType, time } = options;
@@ -97,7 +102,9 @@ export function createOutlineTracker(
       const isRead = last !== null && isFollowed(last, options);
       const followed = last !== null && isRead ? follow(pixels, last, options) : null;
       if (followed !== null) return followed;
-      const found = detector.detect(pixels, { documentType, previous: last?.outline.quad ?? null, isRead });
+      const isHurried = time >= looked && time - looked < lookMs;
+      if (!isHurried) looked = time;
+      const found = detector.detect(pixels, { documentType, previous: last?.outline.quad ?? null, isRead, isHurried });
       const sure = found && (found.accepted || found.score >= keepScore) ? found : null;
       const searched = { time, score: found?.score ?? 0 };
       if (last) {

@@ -1,28 +1,38 @@
 /** Maps documents with the network. */
-import { mapSide, type DocumentMapper } from '../../document/document-map.js';
+import { mapSide, type DocumentMapper, type Part } from '../../document/document-map.js';
 import type { EdgeField } from '../../document/edge-field.js';
-import type { CompactNet } from '../compact/types.js';
+import { loadCompactModel } from '../compact/format/read.js';
+import type { CompactRuntime } from '../compact/types.js';
 
 /** Pixels of the network's input across and down, whatever shape the picture has. */
 export const mapInput = 128;
-const cells = 16;
-const parts = mapSide / cells;
+/** Cells of its output across and down, each of some parts. */
+export const mapCells = 32;
+const parts = mapSide / mapCells;
 const perCell = 2 * parts * parts;
 
-/** A mapper that runs a network prepared from `buildMapper`'s file. */
-export function createDocumentMapper(net: CompactNet): DocumentMapper {
+/**
+ * Prepares a mapper from `buildMapper`'s file: the length of the first model (32 bits, little-endian), then both models.
+ * @throws CompactModelError if it is another file
+ */
+export function prepareDocumentMapper(runtime: CompactRuntime, file: Uint8Array): DocumentMapper {
+  const first = file.length < 4 ? 0 : new DataView(file.buffer, file.byteOffset).getUint32(0, true);
+  const trunk = runtime.prepare(loadCompactModel(file.subarray(4, 4 + first)));
+  const fine = runtime.prepare(loadCompactModel(file.subarray(4 + first)));
   const map = new Float32Array(mapSide * mapSide);
   return {
-    map(field, paper) {
-      fill(field, net.input);
-      net.run();
-      const output = net.output('parts');
-      const first = paper ? parts * parts : 0;
+    map(field, paper, part = { left: 0, top: 0, width: field.width, height: field.height }) {
+      fill(field, part, trunk.input);
+      trunk.run();
+      addWide(trunk.output('near'), trunk.output('wide'), fine.input);
+      fine.run();
+      const output = fine.output('parts');
+      const which = paper ? parts * parts : 0;
       for (let y = 0, to = 0; y < mapSide; y++) {
         for (let x = 0; x < mapSide; x++, to++) {
-          const cell = Math.floor(y / parts) * cells + Math.floor(x / parts);
-          const part = (y % parts) * parts + (x % parts);
-          map[to] = 1 / (1 + Math.exp(-output[cell * perCell + first + part]!));
+          const cell = Math.floor(y / parts) * mapCells + Math.floor(x / parts);
+          const at = (y % parts) * parts + (x % parts);
+          map[to] = 1 / (1 + Math.exp(-output[cell * perCell + which + at]!));
         }
       }
       return map;
@@ -30,14 +40,25 @@ export function createDocumentMapper(net: CompactNet): DocumentMapper {
   };
 }
 
+/** Adds what the trunk sees on cells twice as large. */
+function addWide(near: Float32Array, wide: Float32Array, sum: Float32Array): void {
+  const channels = near.length / (mapCells * mapCells);
+  for (let y = 0, at = 0; y < mapCells; y++) {
+    for (let x = 0; x < mapCells; x++) {
+      let from = ((y >> 1) * (mapCells / 2) + (x >> 1)) * channels;
+      for (let channel = 0; channel < channels; channel++, at++) sum[at] = near[at]! + wide[from++]!;
+    }
+  }
+}
+
 /** Means of areas of the field, as rows of RGB from -1 to 1. */
-function fill({ width, height, red, green, blue }: EdgeField, input: Float32Array): void {
+function fill({ width, red, green, blue }: EdgeField, part: Part, input: Float32Array): void {
   for (let y = 0, to = 0; y < mapInput; y++) {
-    const y0 = Math.floor((y * height) / mapInput);
-    const y1 = Math.max(y0 + 1, Math.floor(((y + 1) * height) / mapInput));
+    const y0 = Math.floor(part.top + (y * part.height) / mapInput);
+    const y1 = Math.max(y0 + 1, Math.floor(part.top + ((y + 1) * part.height) / mapInput));
     for (let x = 0; x < mapInput; x++, to += 3) {
-      const x0 = Math.floor((x * width) / mapInput);
-      const x1 = Math.max(x0 + 1, Math.floor(((x + 1) * width) / mapInput));
+      const x0 = Math.floor(part.left + (x * part.width) / mapInput);
+      const x1 = Math.max(x0 + 1, Math.floor(part.left + ((x + 1) * part.width) / mapInput));
       let r = 0;
       let g = 0;
       let b = 0;

@@ -1,6 +1,5 @@
-import { loadCompactModel } from '../compact/format/read.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
-import type { CompactNet } from '../compact/types.js';
+import type { CompactRuntime } from '../compact/types.js';
 import { fetchAsset } from '../fetch-asset.js';
 import type { NetworkAssets } from '../protocol.js';
 import { compile } from './web-assembly.js';
@@ -10,10 +9,13 @@ import { compile } from './web-assembly.js';
  * @returns `null` without assets, and where no WebAssembly runs
  * @throws if the download fails or is not the expected file
  */
-export async function loadNetwork(assets: NetworkAssets | null): Promise<CompactNet | null> {
+export async function loadNetwork<Prepared>(
+  assets: NetworkAssets | null,
+  prepare: (runtime: CompactRuntime, file: Uint8Array) => Prepared,
+): Promise<Prepared | null> {
   if (assets === null || !('WebAssembly' in globalThis)) return null;
   const [kernels, network] = await Promise.all([fetchAsset(assets.kernels), fetchAsset(assets.network)]);
   const module = await compile(kernels);
   if (module instanceof Error) return null;
-  return (await createCompactRuntime(module)).prepare(loadCompactModel(network));
+  return prepare(await createCompactRuntime(module), network);
 }

@@ -1,5 +1,5 @@
 import type { DocumentMapper } from '../../document/document-map.js';
-import { createDocumentMapper } from '../document-map/mapper.js';
+import { prepareDocumentMapper } from '../document-map/mapper.js';
 import type { NetworkAssets } from '../protocol.js';
 import { inTime, longestStillMs } from './in-time.js';
 import { loadNetwork } from './load-network.js';
@@ -33,8 +33,7 @@ export class MapLoader {
   async #try(): Promise<void> {
     this.#triesLeft -= 1;
     try {
-      const net = await loadNetwork(this.#assets);
-      if (net !== null) this.mapper = createDocumentMapper(net);
+      this.mapper = await loadNetwork(this.#assets, prepareDocumentMapper);
       this.#triesLeft = 0;
     } catch {
       // The next frame tries again.

@@ -4,6 +4,7 @@ import type { ZoneReading } from '../../document/mrz/reading.js';
 import type { Quad } from '../../document/quad.js';
 import { straightenLuma } from '../../document/straighten.js';
 import type { Pixels } from '../../shared/geometry.js';
+import { loadCompactModel } from '../compact/format/read.js';
 import type { CompactNet } from '../compact/types.js';
 import { readZone } from '../mrz/zone.js';
 import type { NetworkAssets } from '../protocol.js';
@@ -56,7 +57,7 @@ export class ZoneReader {
 
   async #load(): Promise<CompactNet | null> {
     try {
-      return await loadNetwork(this.#assets);
+      return await loadNetwork(this.#assets, (runtime, file) => runtime.prepare(loadCompactModel(file)));
     } catch {
       // The next document may have a better connection.
       this.#loading = null;

@@ -64,7 +64,7 @@ describe('pale patches', () => {
     const pixels = draw((x, y) => strip(x, y) || (isTile(x, y) && !isNear(x, y)));
     assert.ok(patchesOf(pixels).length > 60);
     const search = new OutlineSearch();
-    search.search(pixels, documentForms.sheet.aspect, null);
+    search.search(pixels, documentForms.sheet.aspect);
     const outlines = search.candidates.map(({ quad }) =>
       [0, 1, 2, 3].map((at): Corner => [quad[at * 2]!, quad[at * 2 + 1]!]),
     );

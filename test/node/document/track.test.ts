@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createOutlineDetector, createOutlineTracker, refineOutline } from '../../../src/document/index.js';
+import {
+  createOutlineDetector,
+  createOutlineTracker,
+  refineOutline,
+  type OutlineDetector,
+} from '../../../src/document/index.js';
 import { cornerError, drawScene } from '../../support/document-scene.js';
 
 const documentType = 'ng_national_id';
@@ -59,5 +64,24 @@ describe('tracking a document over frames', () => {
     const still = drawScene({ width: 960, height: 1280, shiftX: 0.06, shiftY: 0.2, size: 0.7 });
     const onStill = refineOutline(detector, still.pixels, onLive, documentType);
     assert.ok(onStill && cornerError(onStill.quad, still.quad) < 0.01);
+  });
+
+  it('looks for cards far away at once, and then 2.5 times a second', () => {
+    const looks: boolean[] = [];
+    const detector: OutlineDetector = {
+      detect(_, { isHurried }) {
+        looks.push(isHurried !== true);
+        return null;
+      },
+      follow: () => null,
+    };
+    const tracker = createOutlineTracker(detector);
+    const { pixels } = drawScene(live);
+    for (const time of [1000, 1100, 1399, 1400, 1500, 1801]) tracker.track(pixels, { documentType, time });
+    tracker.reset();
+    tracker.track(pixels, { documentType, time: 1802 });
+    // Another stream's clock may start over.
+    tracker.track(pixels, { documentType, time: 5 });
+    assert.deepEqual(looks, [true, false, false, true, false, true, true, true]);
   });
 });
