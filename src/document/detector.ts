@@ -39,7 +39,7 @@ export interface DetectOptions {
   previous?: Quad | null;
   /** Whether `follow` has just failed on these pixels, so that they are read already. */
   isRead?: boolean;
-  /** Whether to leave out the look for cards that are far away. */
+  /** Whether to leave out the slowest parts of a search for cards that is not certain: the look for far ones, and mixed outlines. */
   isHurried?: boolean;
 }
 

@@ -27,6 +27,8 @@ const unmappedCandidates = 8;
 /** How many outlines from edges near a region of the map are measured. */
 const nearCandidates = 8;
 const mixRounds = 3;
+/** With how many others the best is mixed. */
+const mixedCandidates = 8;
 const looksAtPlace = 2;
 /** Common share of two parts from which a second look would show nothing new. */
 const samePlaceFrom = 0.8;
@@ -41,7 +43,7 @@ export interface SearchOptions {
   mapper?: DocumentMapper | null;
   /** Whether `load` has read these pixels. */
   isRead?: boolean;
-  /** Whether to leave out the look for small cards, the slowest part of a search that finds nothing. */
+  /** Whether to leave out what takes longest where nothing is certain: to look for small cards, and to mix outlines of cards. */
   isHurried?: boolean;
 }
 
@@ -60,6 +62,7 @@ export class OutlineSearch {
   readonly #cells = new Float32Array(mapSide * mapSide);
   #page: OutlineCandidate | null = null;
   #isPaper = false;
+  #isHurried = false;
 
   get candidates(): readonly OutlineCandidate[] {
     return this.#found.all;
@@ -116,6 +119,7 @@ export class OutlineSearch {
     const { field } = this;
     if (!isRead) this.load(pixels);
     const isPaper = this.#begin(range);
+    this.#isHurried = isHurried;
     this.#lines.find(field);
     this.#quads.find(field, this.#lines, range);
     if (previous !== null) {
@@ -127,14 +131,13 @@ export class OutlineSearch {
     this.#measureQuads(pixels, mapper === null ? candidatesMeasured : unmapped);
     if (range === documentForms.id3.aspect) this.#openBooklet(pixels);
     // Sheets lie on other sheets, so even a certain one has to be compared with its rivals.
-    if (mapper !== null && (isPaper || !this.#found.isCertain(surely)))
-      this.#searchMap(pixels, mapper, range, isHurried);
+    if (mapper !== null && (isPaper || !this.#found.isCertain(surely))) this.#searchMap(pixels, mapper, range);
     else if (isPaper) this.#addPatches(pixels, range);
     if (this.#whole.map !== null && range === documentForms.id3.aspect) this.#openBooklet(pixels);
   }
 
   /** Searches where the network sees a document. */
-  #searchMap(pixels: Pixels, mapper: DocumentMapper, range: AspectRange, isHurried: boolean): void {
+  #searchMap(pixels: Pixels, mapper: DocumentMapper, range: AspectRange): void {
     const { field } = this;
     this.#cells.set(mapper.map(field, this.#isPaper));
     this.#whole.map = this.#cells;
@@ -142,7 +145,7 @@ export class OutlineSearch {
     this.#quads.favor(this.#cells, field);
     this.#measureQuads(pixels, mappedCandidates);
     this.#addRegions(pixels, this.#whole, range);
-    this.#lookCloser(pixels, mapper, range, isHurried);
+    this.#lookCloser(pixels, mapper, range);
     this.#mixSides(pixels, range, this.#whole);
   }
 
@@ -181,10 +184,10 @@ export class OutlineSearch {
    * While nothing is certain, looks closer where a map shows something: first the map of the whole picture, then one of smaller
    * cards. If the closer map shows it elsewhere, looks again.
    */
-  #lookCloser(pixels: Pixels, mapper: DocumentMapper, range: AspectRange, isHurried: boolean): void {
+  #lookCloser(pixels: Pixels, mapper: DocumentMapper, range: AspectRange): void {
     const places = [
       () => this.#where.onMap(this.#cells),
-      () => (this.#isPaper || isHurried ? null : this.#where.onTiles(this.field, mapper)),
+      () => (this.#isPaper || this.#isHurried ? null : this.#where.onTiles(this.field, mapper)),
     ];
     for (const place of places) {
       if (this.#found.isCertain(sureFrom)) return;
@@ -237,7 +240,11 @@ export class OutlineSearch {
    * candidate gets one end right and another gets a side right, because torn ends, folds and print attract lines.
    */
   #mixSides(pixels: Pixels, range: AspectRange, view: View): void {
-    const others = this.#found.all.filter(({ borderSides }) => borderSides === 0);
+    if (this.#isHurried && !this.#isPaper) return;
+    const others = this.#found.all
+      .filter(({ borderSides }) => borderSides === 0)
+      .sort((one, other) => other.merit - one.merit)
+      .slice(0, mixedCandidates);
     for (let round = 0; round < mixRounds; round++) {
       const best = this.#found.best();
       if (best === null || best.view !== view || best.confidence >= sureFrom || best.borderSides !== 0) return;

@@ -42,8 +42,8 @@ export interface OutlineTracker {
 const searchesAgreeing = 2;
 /** Largest move of a corner between two frames up to which they agree, and a followed outline counts. */
 const agreeingMove = 0.04;
-/** How often cards far away are looked for, milliseconds: few people hold one there, and it takes as long as the rest. */
-const lookMs = 400;
+/** How often an unsure search takes all the time it needs, milliseconds. In between it is hurried. */
+const thoroughMs = 400;
 /** A followed outline must be nearly as certain as the search was. */
 const scoreLost = 0.1;
 
@@ -67,8 +67,8 @@ export function createOutlineTracker(
   { keepScore = 0.6, holdMs = 180, largestMove = 0.25, followMs = 2000 }: OutlineTrackerOptions = {},
 ): OutlineTracker {
   let last: Known | null = null;
-  /** When cards far away were last looked for. */
-  let looked = -Infinity;
+  /** When the last search was not hurried. */
+  let thorough = -Infinity;
   /** Whether to look only near the last outline. */
   const isFollowed = (
     { outline, agreeing, searched, ...known }: Known,
@@ -92,7 +92,7 @@ export function createOutlineTracker(
   return {
     reset() {
       last = null;
-      looked = -Infinity;
+      thorough = -Infinity;
     },
     track(pixels, options) {
       const { documentType, time } = options;
@@ -102,8 +102,8 @@ export function createOutlineTracker(
       const isRead = last !== null && isFollowed(last, options);
       const followed = last !== null && isRead ? follow(pixels, last, options) : null;
       if (followed !== null) return followed;
-      const isHurried = time >= looked && time - looked < lookMs;
-      if (!isHurried) looked = time;
+      const isHurried = time >= thorough && time - thorough < thoroughMs;
+      if (!isHurried) thorough = time;
       const found = detector.detect(pixels, { documentType, previous: last?.outline.quad ?? null, isRead, isHurried });
       const sure = found && (found.accepted || found.score >= keepScore) ? found : null;
       const searched = { time, score: found?.score ?? 0 };

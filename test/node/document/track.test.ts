@@ -66,7 +66,7 @@ describe('tracking a document over frames', () => {
     assert.ok(onStill && cornerError(onStill.quad, still.quad) < 0.01);
   });
 
-  it('looks for cards far away at once, and then 2.5 times a second', () => {
+  it('takes the time it needs at once, and then 2.5 times a second', () => {
     const looks: boolean[] = [];
     const detector: OutlineDetector = {
       detect(_, { isHurried }) {
