@@ -10,8 +10,9 @@ interface MapWeights {
 }
 
 /**
- * Two model files, as `prepareDocumentMapper` reads them. The first has the input `picture` (128 × 128 × 3) and the outputs `near` (32 × 32 × 40) and
- * `wide` (16 × 16 × 40), the second the input `both` (32 × 32 × 40) and the output `parts` (32 × 32 cells of 2 maps of 2 × 2).
+ * Two model files, as `prepareDocumentMapper` reads them. The first has the input `picture` (128 × 128 × 3) and the outputs `near`
+ * (32 × 32 × 40) and `wide` (16 × 16 × 40), the second the input `both` (32 × 32 × 40) and the output `parts` (32 × 32 cells of 2
+ * maps of 2 × 2).
  */
 export function buildMapper(): Uint8Array {
   const { trunk, near, fine } = readTrained<MapWeights>('document-map-weights.json');

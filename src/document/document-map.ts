@@ -16,7 +16,10 @@ export interface Part extends Size {
   top: number;
 }
 
-/** Maps a picture, or a part of it in pixels of its field. `paper`: whether pages and receipts are wanted, otherwise cards and passport pages. */
+/**
+ * Maps a picture, or a part of it in pixels of its field. `paper`: whether pages and receipts are wanted, otherwise cards and
+ * passport pages.
+ */
 export interface DocumentMapper {
   /** @returns for each cell, row by row, the likely share that the document covers, 0 to 1; valid until the next call */
   map(field: EdgeField, paper: boolean, part?: Part): Float32Array;

@@ -29,6 +29,7 @@ const nearCandidates = 8;
 const mixRounds = 3;
 /** With how many others the best is mixed. */
 const mixedCandidates = 8;
+/** How often the search looks closer at one place, moving a little in between. */
 const looksAtPlace = 2;
 /** Common share of two parts from which a second look would show nothing new. */
 const samePlaceFrom = 0.8;
@@ -133,6 +134,7 @@ export class OutlineSearch {
     // Sheets lie on other sheets, so even a certain one has to be compared with its rivals.
     if (mapper !== null && (isPaper || !this.#found.isCertain(surely))) this.#searchMap(pixels, mapper, range);
     else if (isPaper) this.#addPatches(pixels, range);
+    // With a map, the candidates have other scores, and there are more of them.
     if (this.#whole.map !== null && range === documentForms.id3.aspect) this.#openBooklet(pixels);
   }
 

@@ -3,7 +3,7 @@ import { aspectMisfit, type AspectRange } from './quad-finder.js';
 import { cornerDistance, isConvex, poseOfQuad, quadArea, sideLength } from './quad.js';
 import type { View } from './view.js';
 
-/** How far from a rough side its true place is looked for, as a share of the root of the area, and in how many steps to either side. */
+/** How far from a rough side its true place is looked for, as a share of the root of the area, and in how many steps. */
 const reach = 0.22;
 const steps = 12;
 const places = 2 * steps + 1;
@@ -24,6 +24,11 @@ const misfitWeight = 4;
 /** Quads nearer than this, over the root of the area, are the same. */
 const sameUpTo = 0.03;
 
+interface Scored {
+  quad: Float64Array;
+  score: number;
+}
+
 /**
  * Puts quads together from the clearest edges near the sides of a rough quad, such as a region of the map. Lines of print crowd out
  * the sides of a document if all lines of the picture compete; here, four sides have five lines each. Owns its buffers.
@@ -41,11 +46,9 @@ export class SidesNear {
    * @returns likely quads, best first, in pixels of the field, the longer pair of sides first
    */
   find(view: View, rough: Float64Array, range: AspectRange, most: number): Float64Array[] {
-    const { field, map } = view;
     const size = Math.sqrt(Math.max(1, quadArea(rough)));
     for (let side = 0; side < 4; side++) this.#findLines(view, rough, side, (reach * size) / steps);
-    const found: { quad: Float64Array; score: number }[] = [];
-    const quad = this.#quad;
+    const found: Scored[] = [];
     const [first, second, third, fourth] = [...this.#counts];
     for (let a = 0; a < first!; a++) {
       for (let b = 0; b < second!; b++) {
@@ -54,16 +57,8 @@ export class SidesNear {
           if (!this.#corner(1, b, 2, c, 2)) continue;
           for (let d = 0; d < fourth!; d++) {
             if (!this.#corner(2, c, 3, d, 3) || !this.#corner(3, d, 0, a, 0)) continue;
-            if (!(quadArea(quad) > 0) || !isConvex(quad)) continue;
-            const ordered = longSidesFirst(quad);
-            poseOfQuad(ordered, field, pose);
-            const misfit = aspectMisfit(pose.aspect, range, 0);
-            if (Math.abs(pose.skew) > maxSkew || misfit > maxMisfit) continue;
-            const sides = [this.#supportOf(0, a), this.#supportOf(1, b), this.#supportOf(2, c), this.#supportOf(3, d)];
-            const sum = sides.reduce((total, value) => total + value, 0);
-            const fit = map === null ? 0 : roughFit(map, ordered, 0, field);
-            const score = sum + weakestWeight * Math.min(...sides) + mapWeight * fit - misfitWeight * misfit;
-            found.push({ quad: ordered, score });
+            const scored = this.#scored(view, range, [a, b, c, d]);
+            if (scored !== null) found.push(scored);
           }
         }
       }
@@ -77,8 +72,17 @@ export class SidesNear {
     return kept;
   }
 
-  #supportOf(side: number, line: number): number {
-    return this.#lines[(side * linesKept + line) * 5 + 4]!;
+  /** The quad of the current corners, if it could be the document. `chosen`: the line of each side. */
+  #scored({ field, map }: View, range: AspectRange, chosen: readonly number[]): Scored | null {
+    if (!(quadArea(this.#quad) > 0) || !isConvex(this.#quad)) return null;
+    const quad = longSidesFirst(this.#quad);
+    poseOfQuad(quad, field, pose);
+    const misfit = aspectMisfit(pose.aspect, range, 0);
+    if (Math.abs(pose.skew) > maxSkew || misfit > maxMisfit) return null;
+    const supports = chosen.map((line, side) => this.#lines[(side * linesKept + line) * 5 + 4]!);
+    const sum = supports.reduce((total, value) => total + value, 0);
+    const fit = map === null ? 0 : roughFit(map, quad, 0, field);
+    return { quad, score: sum + weakestWeight * Math.min(...supports) + mapWeight * fit - misfitWeight * misfit };
   }
 
   /** Finds the lines of a side. `step`: pixels between two places of an end. */
