@@ -126,6 +126,25 @@ function pageByZone(
   return [best, ...others].find((candidate) => hasZone(pixels, candidate)) ?? null;
 }
 
+/** Aspects of a card that is measured in space. */
+const cardAspects = { min: 1.54, max: 1.63 };
+const cardFrom = 0.5;
+
+/** The candidate that is a card, if a passport is asked for and the best shows no zone; `null` without one. */
+function cardInstead(
+  pixels: Pixels,
+  best: OutlineCandidate,
+  candidates: readonly OutlineCandidate[],
+): OutlineCandidate | null {
+  const cards = candidates.filter(({ quad, borderSides, confidence }) => {
+    if (borderSides !== 0 || confidence < cardFrom) return false;
+    poseOfQuad(quad, pixels, pose);
+    return pose.aspect >= cardAspects.min && pose.aspect <= cardAspects.max;
+  });
+  if (cards.length === 0 || hasZone(pixels, best)) return null;
+  return cards.find(({ quad }) => measureRoundness(pixels, quad) >= roundFrom) ?? null;
+}
+
 function asCard(score: number, round: number): number {
   const odds = (score / (1 - score)) * Math.exp(squareCost * Math.min(0, round - roundFrom));
   return score < 1 ? odds / (1 + odds) : score;
@@ -162,7 +181,8 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       if (!best) return null;
       const page = form === 'id3' ? pageByZone(pixels, best, search.candidates) : null;
       if (page !== null) return judged(pixels, page, form, page.confidence, true);
-      return judged(pixels, best, form, isPaper(form) ? search.certaintyOf(best) : best.confidence);
+      const card = form === 'id3' ? cardInstead(pixels, best, search.candidates) : null;
+      return judged(pixels, card ?? best, form, isPaper(form) ? search.certaintyOf(best) : best.confidence);
     },
     follow(pixels, { documentType, previous }) {
       const form = formOf(documentType);

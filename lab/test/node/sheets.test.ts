@@ -12,11 +12,13 @@ import type { Pixels } from '../../../src/shared/geometry.js';
 import { formsOf } from '../../documents/document-samples.js';
 import { intersectionOverUnion, type Corner } from '../../../test/support/quad-overlap.js';
 import { drawSheetFrame, sheetSceneOf } from '../../documents/document-sheet-set.js';
+import { documentMapper } from '../../../test/support/document-mapper.js';
 import { sampleOf } from '../../../test/support/sample.js';
 import { drawScene, quadInScene } from '../../../test/support/document-scene.js';
 
 const size = { width: 640, height: 480 };
-const detector = createOutlineDetector();
+const mapper = await documentMapper();
+const detector = createOutlineDetector({ mapper: () => mapper });
 
 interface Found {
   iou: number;
