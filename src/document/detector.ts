@@ -182,6 +182,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       const page = form === 'id3' ? pageByZone(pixels, best, search.candidates) : null;
       if (page !== null) return judged(pixels, page, form, page.confidence, true);
       const card = form === 'id3' ? cardInstead(pixels, best, search.candidates) : null;
+      // Something is there for certain. Its shape keeps a card from being accepted.
       return judged(pixels, card ?? best, form, isPaper(form) ? search.certaintyOf(best) : best.confidence);
     },
     follow(pixels, { documentType, previous }) {

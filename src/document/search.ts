@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels, Size } from '../shared/geometry.js';
 import { clearestBooklet, dataPageOf, halfOf } from './booklet.js';
 import type { OutlineCandidate } from './candidate.js';
 import { Candidates, sureFrom } from './candidates.js';
@@ -173,10 +173,7 @@ export class OutlineSearch {
       this.#found.measure(pixels, inPicture(quad, view), 0, view);
     }
     for (const region of regions) {
-      const quad = inPicture(region, view);
-      poseOfQuad(quad, pixels, pose);
-      const from = pose.aspect < 1 ? 2 : 0;
-      const corners = Float64Array.from(quad, (_, at) => quad[(at + from) & 7]!);
+      const corners = inPicture(longerPairFirst(region, field), view);
       this.#found.refineCoarsely(pixels, corners, view);
       this.#found.measure(pixels, corners, 0, view);
     }
@@ -226,12 +223,7 @@ export class OutlineSearch {
       const turned = pose.aspect < 1 ? 1 / pose.aspect : pose.aspect;
       if (Math.abs(pose.skew) > maxSkew || aspectMisfit(turned, range, 0) > maxMisfit) continue;
       if (left-- === 0) return;
-      // Put the longer pair of sides first: the scorer was fitted to that order.
-      const from = pose.aspect < 1 ? 2 : 0;
-      const corners = Float64Array.from(
-        quad,
-        (_, at) => (quad[(at + from) & 7]! + 0.5) * (at % 2 ? field.scaleY : field.scaleX),
-      );
+      const corners = inPicture(longerPairFirst(quad, field), this.#whole);
       this.#found.refineCoarsely(pixels, corners, this.#whole);
       this.#found.measure(pixels, corners, 0, this.#whole);
     }
@@ -277,3 +269,10 @@ export class OutlineSearch {
 }
 
 const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
+
+/** The scorer was fitted to this order. Sides are compared in space. */
+function longerPairFirst(quad: Float64Array, size: Size): Float64Array {
+  poseOfQuad(quad, size, pose);
+  const from = pose.aspect < 1 ? 2 : 0;
+  return Float64Array.from(quad, (_, at) => quad[(at + from) & 7]!);
+}
