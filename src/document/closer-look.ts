@@ -44,6 +44,7 @@ export class CloserLook {
 
   /**
    * @param part in shares of the picture
+   * @param isCareful whether the part is mapped carefully
    * @param most how many quads are wanted
    * @returns the part with what it shows; its field is valid until the next call
    */
@@ -51,11 +52,11 @@ export class CloserLook {
     pixels: Pixels,
     part: Part,
     mapper: DocumentMapper,
-    { range, isPaper, most }: { range: AspectRange; isPaper: boolean; most: number },
+    { range, isPaper, isCareful, most }: { range: AspectRange; isPaper: boolean; isCareful: boolean; most: number },
   ): CloserView {
     const view = this.see(pixels, part);
     const { field } = view;
-    const map = mapper.map(field, isPaper).slice();
+    const map = (isCareful ? mapper.mapCarefully(field, isPaper) : mapper.map(field, isPaper)).slice();
     this.#lines.find(field, rimOf(map, this.#rim));
     this.#quads.find(field, this.#lines, range);
     this.#quads.favor(map, field);

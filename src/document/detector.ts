@@ -39,7 +39,7 @@ export interface DetectOptions {
   previous?: Quad | null;
   /** Whether `follow` has just failed on these pixels, so that they are read already. */
   isRead?: boolean;
-  /** Whether to leave out the slowest parts of a search for cards that is not certain: the look for far ones, and mixed outlines. */
+  /** Whether to leave out the slowest parts of a search that is not certain, such as the look for far cards. */
   isHurried?: boolean;
 }
 

@@ -44,7 +44,10 @@ export interface SearchOptions {
   mapper?: DocumentMapper | null;
   /** Whether `load` has read these pixels. */
   isRead?: boolean;
-  /** Whether to leave out what takes longest where nothing is certain: to look for small cards, and to mix outlines of cards. */
+  /**
+   * Whether to leave out what takes longest where nothing is certain: to look for small cards, to mix outlines of cards, and to map
+   * paper carefully.
+   */
   isHurried?: boolean;
 }
 
@@ -202,7 +205,9 @@ export class OutlineSearch {
 
   /** Adds what a closer look at a part of the picture shows. */
   #lookAt(pixels: Pixels, part: Part, mapper: DocumentMapper, range: AspectRange): CloserView {
-    const wanted = { range, isPaper: this.#isPaper, most: mappedCandidates };
+    // Tried on cards, a careful map found no more of them.
+    const isCareful = this.#isPaper && !this.#isHurried;
+    const wanted = { range, isPaper: this.#isPaper, isCareful, most: mappedCandidates };
     const view = this.#closer.find(pixels, part, mapper, wanted);
     for (const quad of view.quads) this.#found.measure(pixels, inPicture(quad, view), 0, view);
     this.#addRegions(pixels, view, range);

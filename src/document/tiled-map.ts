@@ -14,7 +14,7 @@ export class TiledMap {
   readonly #sums = new Float32Array(tiledSide * tiledSide);
 
   /** @returns for each cell, the likely share that a card covers, 0 to 1; valid until the next call */
-  read(field: EdgeField, mapper: DocumentMapper): Float32Array {
+  read(field: EdgeField, mapper: Pick<DocumentMapper, 'map'>): Float32Array {
     const cells = this.#cells.fill(0);
     const sums = this.#sums.fill(0);
     const width = field.width / 2;

@@ -61,7 +61,7 @@ export class WhereToLook {
   }
 
   /** The same for cards that are too small for a map of the whole picture. */
-  onTiles(field: EdgeField, mapper: DocumentMapper): Part | null {
+  onTiles(field: EdgeField, mapper: Pick<DocumentMapper, 'map'>): Part | null {
     return this.#around(this.#tiles.read(field, mapper), tiledSide, whole);
   }
 

@@ -12,7 +12,8 @@ import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import type { LivenessCreated } from '../../../src/shared/contract.js';
 import { apiKey, faceForm, pageOrigin, secret } from '../host-backend/harness.js';
 import { picture } from '../host-backend/pictures.js';
-import { readUntil, until, Visitor } from './visitor.js';
+import { until } from '../until.js';
+import { readUntil, Visitor } from './visitor.js';
 
 export interface Mounted {
   /** Base URL of the backend, such as `http://127.0.0.1:1234/idv`. */

@@ -65,11 +65,3 @@ export async function readUntil(response: Response, wanted: RegExp): Promise<str
   await reader.cancel();
   return text;
 }
-
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const ends = Date.now() + 5_000;
-  while (!(await isTrue())) {
-    if (Date.now() > ends) throw new Error('it did not happen within 5 s');
-    await new Promise((resume) => setTimeout(resume, 20));
-  }
-}

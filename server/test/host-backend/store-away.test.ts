@@ -14,6 +14,7 @@ import { storeFromAddress } from '../../src/adapters/node.js';
 import type { FaceAccepted } from '../../../src/shared/contract.js';
 import { call, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
+import { until } from '../until.js';
 import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 
 const redis: RunningRedis | null = await startRedis();
@@ -25,11 +26,7 @@ async function health(backend: HostBackend): Promise<[number, string]> {
   return [response.status, status];
 }
 
-async function untilHealthy(backend: HostBackend): Promise<void> {
-  while ((await health(backend))[0] !== 200) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const untilHealthy = (backend: HostBackend): Promise<void> => until(async () => (await health(backend))[0] === 200);
 
 describe('a backend whose Redis', { skip }, () => {
   after(() => redis?.close());
@@ -92,13 +89,12 @@ describe('a backend whose Redis', { skip }, () => {
     });
     await untilHealthy(backend);
     const { token } = await openSession(backend);
-    running.sandbox.faults.latencyMs = 300;
+    running.sandbox.faults.latencyMs = 1_000;
     const image = await picture();
     const upload = () => call(backend, '/faces', { token, key: 'kept', body: faceForm(image) });
     const first = upload().then(problemOf);
-    while ((await metric(backend, 'idv_requests_in_flight')) < 2) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    // The upload and the request for the metrics.
+    await until(async () => (await metric(backend, 'idv_requests_in_flight')) === 2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     redis.pause();
     assert.equal((await first).status, 503);
@@ -106,7 +102,7 @@ describe('a backend whose Redis', { skip }, () => {
     redis.resume();
     await untilHealthy(backend);
     let response = await upload();
-    while (response.status === 503) response = await upload();
+    await until(async () => response.status !== 503 || (response = await upload()).status !== 503);
     const { reference } = (await response.json()) as FaceAccepted;
     assert.deepEqual(
       running.sandbox.requests.map((request) => request.reference),

@@ -19,25 +19,67 @@ export function prepareDocumentMapper(runtime: CompactRuntime, file: Uint8Array)
   const first = file.length < 4 ? 0 : new DataView(file.buffer, file.byteOffset).getUint32(0, true);
   const trunk = runtime.prepare(loadCompactModel(file.subarray(4, 4 + first)));
   const fine = runtime.prepare(loadCompactModel(file.subarray(4 + first)));
+  const seen = new Float32Array(mapInput * mapInput * 3);
   const map = new Float32Array(mapSide * mapSide);
+  const run = (): Float32Array => {
+    trunk.run();
+    addWide(trunk.output('near'), trunk.output('wide'), fine.input);
+    fine.run();
+    return fine.output('parts');
+  };
   return {
     map(field, paper, part = { left: 0, top: 0, width: field.width, height: field.height }) {
       fill(field, part, trunk.input);
-      trunk.run();
-      addWide(trunk.output('near'), trunk.output('wide'), fine.input);
-      fine.run();
-      const output = fine.output('parts');
-      const which = paper ? parts * parts : 0;
-      for (let y = 0, to = 0; y < mapSide; y++) {
-        for (let x = 0; x < mapSide; x++, to++) {
-          const cell = Math.floor(y / parts) * mapCells + Math.floor(x / parts);
-          const at = (y % parts) * parts + (x % parts);
-          map[to] = 1 / (1 + Math.exp(-output[cell * perCell + which + at]!));
-        }
+      addParts(run(), paper, 0, map.fill(0));
+      return asShares(map, 1);
+    },
+    mapCarefully(field, paper) {
+      fill(field, { left: 0, top: 0, width: field.width, height: field.height }, seen);
+      map.fill(0);
+      for (let way = 0; way < ways; way++) {
+        turn(seen, way, trunk.input);
+        addParts(run(), paper, way, map);
       }
-      return map;
+      return asShares(map, ways);
     },
   };
+}
+
+/** How often a square can be turned and mirrored. Bits: mirrored across, mirrored down, columns become rows. */
+const ways = 8;
+
+/** Where the place (x, y) of a turned square of `side` is in the square as it was, row by row. */
+function placeOf(way: number, x: number, y: number, side: number): number {
+  const column = way & 4 ? y : x;
+  const row = way & 4 ? x : y;
+  return (way & 2 ? side - 1 - row : row) * side + (way & 1 ? side - 1 - column : column);
+}
+
+function turn(picture: Float32Array, way: number, turned: Float32Array): void {
+  for (let y = 0, to = 0; y < mapInput; y++) {
+    for (let x = 0; x < mapInput; x++) {
+      let from = 3 * placeOf(way, x, y, mapInput);
+      for (let end = to + 3; to < end; to++) turned[to] = picture[from++]!;
+    }
+  }
+}
+
+/** Adds the network's output for a turned picture, turned back, to a sum. */
+function addParts(output: Float32Array, paper: boolean, way: number, sum: Float32Array): void {
+  const which = paper ? parts * parts : 0;
+  for (let y = 0; y < mapSide; y++) {
+    for (let x = 0; x < mapSide; x++) {
+      const cell = Math.floor(y / parts) * mapCells + Math.floor(x / parts);
+      const at = (y % parts) * parts + (x % parts);
+      const to = placeOf(way, x, y, mapSide);
+      sum[to] = sum[to]! + output[cell * perCell + which + at]!;
+    }
+  }
+}
+
+function asShares(sums: Float32Array, count: number): Float32Array {
+  for (let at = 0; at < sums.length; at++) sums[at] = 1 / (1 + Math.exp(-sums[at]! / count));
+  return sums;
 }
 
 /** Adds what the trunk sees on cells twice as large. */

@@ -18,14 +18,12 @@ const size = { width: 1280, height: 960 };
 const { pixels, quad } = drawScene({ ...size, size: 0.2, spinDegrees: 8, paper: 235, table: print });
 
 /** The part is mapped as a card in its middle. */
-const mapper: DocumentMapper = {
-  map: () =>
-    Float32Array.from({ length: mapSide * mapSide }, (_, at) => {
-      const [x, y] = [at % mapSide, Math.floor(at / mapSide)];
-      return x >= 16 && x < 48 && y >= 16 && y < 48 ? 0.9 : 0.05;
-    }),
-};
-const wanted = { range: documentForms.id1.aspect, isPaper: false, most: 8 };
+const cells = Float32Array.from({ length: mapSide * mapSide }, (_, at) => {
+  const [x, y] = [at % mapSide, Math.floor(at / mapSide)];
+  return x >= 16 && x < 48 && y >= 16 && y < 48 ? 0.9 : 0.05;
+});
+const mapper: DocumentMapper = { map: () => cells, mapCarefully: () => cells.map((value) => value / 2) };
+const wanted = { range: documentForms.id1.aspect, isPaper: false, isCareful: false, most: 8 };
 
 /** The part around the card, with as much room on each side as it is wide and high. */
 const xs = quad.map(({ x }) => x / size.width);
@@ -66,10 +64,16 @@ describe('a closer look', () => {
     const { map } = new CloserLook(new LineFinder(), new QuadFinder()).find(
       pixels,
       part,
-      { map: () => shared },
+      { ...mapper, map: () => shared },
       wanted,
     );
     shared.fill(0);
     assert.ok(Math.abs(map[0]! - 0.7) < 1e-6);
+  });
+
+  it('maps carefully if asked to', () => {
+    const closer = new CloserLook(new LineFinder(), new QuadFinder());
+    const { map } = closer.find(pixels, part, mapper, { ...wanted, isCareful: true });
+    assert.equal(map[0], cells[0]! / 2);
   });
 });

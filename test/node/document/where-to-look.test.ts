@@ -73,7 +73,7 @@ describe('where to look closer', () => {
     const field = new EdgeField();
     field.load({ width: 320, height: 240, data: new Uint8ClampedArray(320 * 240 * 4) });
     // A mapper that sees a card of 24 x 16 pixels at (200, 60), but only if it has an eighth of its input.
-    const mapper: DocumentMapper = {
+    const mapper: Pick<DocumentMapper, 'map'> = {
       map(_, paper, part = { left: 0, top: 0, width: field.width, height: field.height }) {
         const isSeen = !paper && 16 / part.height > 1 / 8;
         return Float32Array.from({ length: cells }, (__, at) => {
