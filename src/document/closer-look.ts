@@ -1,5 +1,5 @@
 import type { Pixels } from '../shared/geometry.js';
-import { mapSide, rimOf, type DocumentMapper, type Part } from './document-map.js';
+import { mapSide, rimOf, type Part } from './document-map.js';
 import { EdgeField } from './edge-field.js';
 import type { LineFinder } from './lines.js';
 import type { AspectRange, QuadFinder } from './quad-finder.js';
@@ -44,19 +44,19 @@ export class CloserLook {
 
   /**
    * @param part in shares of the picture
-   * @param isCareful whether the part is mapped carefully
+   * @param mapOf maps the part's field; `mapSide` × `mapSide` shares
    * @param most how many quads are wanted
    * @returns the part with what it shows; its field is valid until the next call
    */
   find(
     pixels: Pixels,
     part: Part,
-    mapper: DocumentMapper,
-    { range, isPaper, isCareful, most }: { range: AspectRange; isPaper: boolean; isCareful: boolean; most: number },
+    mapOf: (field: EdgeField) => Float32Array,
+    { range, most }: { range: AspectRange; most: number },
   ): CloserView {
     const view = this.see(pixels, part);
     const { field } = view;
-    const map = (isCareful ? mapper.mapCarefully(field, isPaper) : mapper.map(field, isPaper)).slice();
+    const map = mapOf(field).slice();
     this.#lines.find(field, rimOf(map, this.#rim));
     this.#quads.find(field, this.#lines, range);
     this.#quads.favor(map, field);

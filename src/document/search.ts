@@ -205,10 +205,12 @@ export class OutlineSearch {
 
   /** Adds what a closer look at a part of the picture shows. */
   #lookAt(pixels: Pixels, part: Part, mapper: DocumentMapper, range: AspectRange): CloserView {
-    // Tried on cards, a careful map found no more of them.
-    const isCareful = this.#isPaper && !this.#isHurried;
-    const wanted = { range, isPaper: this.#isPaper, isCareful, most: mappedCandidates };
-    const view = this.#closer.find(pixels, part, mapper, wanted);
+    const isPaper = this.#isPaper;
+    // Careful maps found no more cards.
+    const isCareful = isPaper && !this.#isHurried;
+    const mapOf = (field: EdgeField): Float32Array =>
+      isCareful ? mapper.mapCarefully(field, isPaper) : mapper.map(field, isPaper);
+    const view = this.#closer.find(pixels, part, mapOf, { range, most: mappedCandidates });
     for (const quad of view.quads) this.#found.measure(pixels, inPicture(quad, view), 0, view);
     this.#addRegions(pixels, view, range);
     this.#mixSides(pixels, range, view);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CloserLook, type CloserView } from '../../../src/document/closer-look.js';
-import { mapSide, type DocumentMapper } from '../../../src/document/document-map.js';
+import { mapSide } from '../../../src/document/document-map.js';
 import { documentForms } from '../../../src/document/index.js';
 import { EdgeField } from '../../../src/document/edge-field.js';
 import { LineFinder } from '../../../src/document/lines.js';
@@ -22,8 +22,8 @@ const cells = Float32Array.from({ length: mapSide * mapSide }, (_, at) => {
   const [x, y] = [at % mapSide, Math.floor(at / mapSide)];
   return x >= 16 && x < 48 && y >= 16 && y < 48 ? 0.9 : 0.05;
 });
-const mapper: DocumentMapper = { map: () => cells, mapCarefully: () => cells.map((value) => value / 2) };
-const wanted = { range: documentForms.id1.aspect, isPaper: false, isCareful: false, most: 8 };
+const mapOf = (): Float32Array => cells;
+const wanted = { range: documentForms.id1.aspect, most: 8 };
 
 /** The part around the card, with as much room on each side as it is wide and high. */
 const xs = quad.map(({ x }) => x / size.width);
@@ -36,7 +36,7 @@ const part = {
   width: 2 * width,
   height: 2 * height,
 };
-const look = (): CloserView => new CloserLook(new LineFinder(), new QuadFinder()).find(pixels, part, mapper, wanted);
+const look = (): CloserView => new CloserLook(new LineFinder(), new QuadFinder()).find(pixels, part, mapOf, wanted);
 
 describe('a closer look', () => {
   it('finds a small card among print, in pixels of the part', () => {
@@ -61,19 +61,8 @@ describe('a closer look', () => {
 
   it('keeps its map when the mapper maps something else', () => {
     const shared = new Float32Array(mapSide * mapSide).fill(0.7);
-    const { map } = new CloserLook(new LineFinder(), new QuadFinder()).find(
-      pixels,
-      part,
-      { ...mapper, map: () => shared },
-      wanted,
-    );
+    const { map } = new CloserLook(new LineFinder(), new QuadFinder()).find(pixels, part, () => shared, wanted);
     shared.fill(0);
     assert.ok(Math.abs(map[0]! - 0.7) < 1e-6);
-  });
-
-  it('maps carefully if asked to', () => {
-    const closer = new CloserLook(new LineFinder(), new QuadFinder());
-    const { map } = closer.find(pixels, part, mapper, { ...wanted, isCareful: true });
-    assert.equal(map[0], cells[0]! / 2);
   });
 });
