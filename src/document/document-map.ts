@@ -23,7 +23,7 @@ export interface Part extends Size {
 export interface DocumentMapper {
   /** @returns for each cell, row by row, the likely share that the document covers, 0 to 1; valid until the next call */
   map(field: EdgeField, paper: boolean, part?: Part): Float32Array;
-  /** The same of a whole picture, turned and mirrored in all eight ways: more often right, at eight times the work. */
+  /** The same from the mean over all eight ways to turn and mirror the picture: more often right, at eight times the work. */
   mapCarefully(field: EdgeField, paper: boolean): Float32Array;
 }
 

@@ -28,13 +28,13 @@ export function prepareDocumentMapper(runtime: CompactRuntime, file: Uint8Array)
     return fine.output('parts');
   };
   return {
-    map(field, paper, part = { left: 0, top: 0, width: field.width, height: field.height }) {
+    map(field, paper, part = wholeOf(field)) {
       fill(field, part, trunk.input);
       addParts(run(), paper, 0, map.fill(0));
       return asShares(map, 1);
     },
     mapCarefully(field, paper) {
-      fill(field, { left: 0, top: 0, width: field.width, height: field.height }, seen);
+      fill(field, wholeOf(field), seen);
       map.fill(0);
       for (let way = 0; way < ways; way++) {
         turn(seen, way, trunk.input);
@@ -45,16 +45,19 @@ export function prepareDocumentMapper(runtime: CompactRuntime, file: Uint8Array)
   };
 }
 
-/** How often a square can be turned and mirrored. Bits: mirrored across, mirrored down, columns become rows. */
+const wholeOf = ({ width, height }: EdgeField): Part => ({ left: 0, top: 0, width, height });
+
+/** In how many ways a square can be turned and mirrored. Bits of a way: mirrored across, mirrored down, columns become rows. */
 const ways = 8;
 
-/** Where the place (x, y) of a turned square of `side` is in the square as it was, row by row. */
+/** Where (x, y) of the turned square was before, as an index row by row. `side`: of the square. */
 function placeOf(way: number, x: number, y: number, side: number): number {
   const column = way & 4 ? y : x;
   const row = way & 4 ? x : y;
   return (way & 2 ? side - 1 - row : row) * side + (way & 1 ? side - 1 - column : column);
 }
 
+/** Turns a picture of the network's size. */
 function turn(picture: Float32Array, way: number, turned: Float32Array): void {
   for (let y = 0, to = 0; y < mapInput; y++) {
     for (let x = 0; x < mapInput; x++) {
@@ -77,6 +80,7 @@ function addParts(output: Float32Array, paper: boolean, way: number, sum: Float3
   }
 }
 
+/** Turns sums of some outputs into the shares that their mean stands for, in place. */
 function asShares(sums: Float32Array, count: number): Float32Array {
   for (let at = 0; at < sums.length; at++) sums[at] = 1 / (1 + Math.exp(-sums[at]! / count));
   return sums;

@@ -13,7 +13,7 @@ const { pixels } = drawScene({
   table: (x, y) => grain(x, y, 90),
 });
 
-/** A square with its columns as rows, and mirrored across. */
+/** A square, turned by a quarter. */
 const turned = <T extends Float32Array | Uint8ClampedArray>(square: T, length: number, channels: number): T =>
   square.map((_, at) => {
     const channel = at % channels;
