@@ -1,7 +1,7 @@
 import type { AxeResults, RunOptions } from 'axe-core';
 import 'axe-core/axe.js';
 import { contrast, type Srgb } from '../../../src/theme/color.js';
-import { setMedia as setMediaFeatures } from '../page-commands.js';
+import { executeServerCommand } from '@web/test-runner-commands';
 
 const { axe } = globalThis as unknown as { axe: { run(context: Element, options?: RunOptions): Promise<AxeResults> } };
 
@@ -16,7 +16,10 @@ type Feature = 'forced-colors' | 'prefers-reduced-motion';
 /** Emulates system settings. @returns `false` if the browser's driver cannot do it */
 function setMedia(values: Partial<Record<Feature, string>>): Promise<boolean> {
   const features = Object.entries({ 'forced-colors': 'none', 'prefers-reduced-motion': 'no-preference', ...values });
-  return setMediaFeatures(features.map(([name, value]) => ({ name, value })));
+  return executeServerCommand(
+    'set-media',
+    features.map(([name, value]) => ({ name, value })),
+  );
 }
 
 function everythingIn(element: Element): Element[] {

@@ -3,7 +3,7 @@ import { deviceProfiles, type DeviceProfileName } from '../../../testing/src/ind
 import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
 import { sampleOf } from '../../support/sample.js';
-import { setViewport } from '../page-commands.js';
+import { setViewport } from '@web/test-runner-commands';
 
 const names = Object.keys(deviceProfiles) as DeviceProfileName[];
 const withCamera = names.filter((name) => deviceProfiles[name].devices.length > 0);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import { cleanUp, mountWithCamera, press, reaches, until } from './harness.js';
-import { pressKey } from '../page-commands.js';
+import { sendKeys } from '@web/test-runner-commands';
 
 /** Makes media queries describe a phone. The tests run in an iframe, which is hidden from the element. */
 function pretendPhone(): () => void {
@@ -72,7 +72,7 @@ describe('a capture that takes over the whole screen of a phone', () => {
     await reaches(element, 'framing');
     await until(() => isOver(element));
     expect(document.activeElement).to.equal(element);
-    await pressKey('Escape');
+    await sendKeys({ press: 'Escape' });
     await reaches(element, 'canceled');
     await until(() => !isOver(element));
     expectReleased(element);

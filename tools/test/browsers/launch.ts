@@ -169,8 +169,13 @@ export const launchedBrowser: 'chromium' | 'firefox' =
 export function launchBrowser(flags: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
   if (launchedBrowser === 'firefox')
     return launchFirefox({ fakeCamera: flags.some((flag) => fakeCameraFlags().includes(flag)) }, options);
+  return puppeteer.launch({ ...options, ...chromiumOptions(flags) });
+}
+
+/** @param flags in addition to the quiet ones */
+export function chromiumOptions(flags: readonly string[]): { executablePath: string; args: string[] } {
   const button = flags.includes(cameraButtonFlag) ? [] : [noCameraButtonFlag];
-  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...button, ...flags] });
+  return { executablePath: findBrowser(), args: [...quietFlags, ...button, ...flags] };
 }
 
 export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}): Promise<Browser> {
