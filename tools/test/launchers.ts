@@ -1,8 +1,6 @@
 /** The browsers of the browser tests: Chromium and Firefox through Puppeteer, WebKit through its own driver. */
-import { chromeLauncher, type BrowserLauncher } from '@web/test-runner';
-import type { ChromeLauncher } from '@web/test-runner-chrome';
-import type { TestRunnerPlugin } from '@web/test-runner';
-import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import { chromeLauncher, type BrowserLauncher, type TestRunnerPlugin } from '@web/test-runner';
+import puppeteer from 'puppeteer-core';
 import { chromiumOptions, fakeCameraFlags, findFirefox, firefoxOptions, setFirefoxMedia } from './browsers/launch.js';
 import { openDisplay } from './browsers/processes.js';
 import { WebKitDriver } from './browsers/webkit.js';
@@ -21,7 +19,7 @@ async function firefox(): Promise<BrowserLauncher> {
   const display = process.platform === 'linux' && !process.env['DISPLAY'] ? await openDisplay() : null;
   if (display !== null) process.env['DISPLAY'] = display.name;
   const launchOptions = firefoxOptions(path, { fakeCamera: true });
-  return chromeLauncher({ puppeteer: puppeteer as never, launchOptions: launchOptions as LaunchOptions, createPage });
+  return chromeLauncher({ puppeteer, launchOptions, createPage });
 }
 
 /** Starts a fresh browser for each file, so that none inherits another's memory. */
@@ -38,6 +36,10 @@ class WebKitLauncher implements BrowserLauncher {
     this.#open.set(id, { driver, session });
     await session.resize(800, 600);
     await session.goto(url);
+  }
+
+  startDebugSession(): Promise<never> {
+    return Promise.reject(new Error("WebKit's driver has no debugger."));
   }
 
   isActive(id: string): boolean {
@@ -73,7 +75,7 @@ class WebKitLauncher implements BrowserLauncher {
 export async function launcherOf(browser: BrowserName): Promise<BrowserLauncher> {
   if (browser === 'webkit') return new WebKitLauncher();
   if (browser === 'firefox') return firefox();
-  return chromeLauncher({ launchOptions: chromiumOptions(fakeCameraFlags()) as LaunchOptions, createPage });
+  return chromeLauncher({ launchOptions: chromiumOptions(fakeCameraFlags()), createPage });
 }
 
 /**
@@ -85,9 +87,9 @@ export const setMedia: TestRunnerPlugin<{ name: string; value: string }[]> = {
   async executeCommand({ command, payload: features = [], session }) {
     if (command !== 'set-media') return undefined;
     if (session.browser.type !== 'puppeteer') return false;
-    const page = (session.browser as ChromeLauncher).getPage(session.id);
+    const page = (session.browser as ReturnType<typeof chromeLauncher>).getPage(session.id);
     if (session.browser.name === 'Firefox') {
-      await setFirefoxMedia(page as never, features);
+      await setFirefoxMedia(page, features);
       return true;
     }
     const devtools = await page.createCDPSession();

@@ -1,154 +1,134 @@
 /**
- * `npm test`: runs all tests in parallel; the last line is `N passed, N failed`. Further arguments name a part, and
- * files of it: `npm test -- node test/node/theme/palette.test.ts`. `npm test -- related src/quality` runs the node and
- * browser tests near a folder, about as many as fit in a minute; without a folder, those near uncommitted changes.
+ * `npm test`: the tests in Node, the browser tests in Chromium, and the short end-to-end tests. `--all` adds every other
+ * browser, framework and recipe, and runs exhaustive tests whole. Further arguments name a part, and files of it:
+ * `npm test -- node test/node/theme/palette.test.ts`. The last line is `N passed, N failed`. Nothing is repeated.
+ *
  * Missing programs are installed first, on Debian and Ubuntu as root.
  */
-import { readCommandLine, stopForUsage, isNoneOrMore } from '../command-line.js';
-import { table } from '../run.js';
-import { partPrograms, prepareSystem, type PartPrograms } from './system-programs.js';
-import { readDurations, writeDurations } from './jobs.js';
-import { capacity, runJobs, type Job } from './jobs.js';
-import { parts, type OpenPart, type Part, type PartName } from './parts.js';
-import { changedFiles, relatedTests } from './related.js';
-import { sumOf, type FileResult } from './jobs.js';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import { isNoneOrMore, readCommandLine, stopForUsage } from '../command-line.js';
+import { repositoryRoot, table } from '../run.js';
+import { partNames, parts, type PartName, type Run } from './parts.js';
+import { watchProcessorTime } from './processor-time.js';
+import { readFileLine, type Counts, type FileLine } from './report.js';
+import { prepareSystem } from './system-programs.js';
 
 const commandLine = {
   options: {
-    all: { type: 'boolean', says: 'runs exhaustive tests in full instead of a sample' },
-    'no-retry': { type: 'boolean', says: 'does not repeat failed files with browsers' },
+    all: { type: 'boolean', says: 'runs every part, and exhaustive tests in full instead of a sample' },
+    coverage: { type: 'boolean', says: 'collects coverage in .cache/coverage' },
     'no-install': { type: 'boolean', says: 'installs no browsers and no Redis' },
     seed: { type: 'string', value: 'number', number: isNoneOrMore, says: 'draws different samples' },
   },
   allowPositionals: true,
 } as const;
-const partNames = Object.keys(parts) as PartName[];
-const { values, positionals } = readCommandLine(commandLine, [...partNames, 'related']);
+const { values, positionals } = readCommandLine(commandLine, partNames);
 if (values.all === true) process.env['IDV_TEST_ALL'] = '1';
+if (values.coverage === true) process.env['IDV_TEST_COVERAGE'] = '1';
 if (values.seed !== undefined) process.env['IDV_TEST_SEED'] = String(values.seed);
 
-/** Parts that run, each with its files. */
-function chosenFiles([name, ...named]: readonly string[]): [PartName, readonly string[]][] {
-  if (name === undefined) {
-    return partNames.map((part) => [part, ((parts[part] as Part).filesAmongAll ?? parts[part].files)()]);
-  }
-  if (name === 'related') return nearbyFiles(relatedTests(named.length > 0 ? named : changedFiles()));
-  if (!Object.hasOwn(parts, name)) {
-    stopForUsage(`There are no "${name}" tests.`, commandLine, [...partNames, 'related']);
-  }
-  const part = name as PartName;
-  return [[part, named.length > 0 ? named : parts[part].files()]];
+const { NODE_ENV: nodeEnv } = process.env;
+const [named, ...files] = positionals;
+if (named !== undefined && !Object.hasOwn(parts, named)) {
+  stopForUsage(`There are no "${named}" tests.`, commandLine, partNames);
+}
+const chosen =
+  named === undefined ? partNames.filter((name) => values.all || !parts[name].onlyAll) : [named as PartName];
+
+const processorSeconds = watchProcessorTime();
+
+/** Longer than any process of tests takes. It ends one that hangs, so that the run can name it. */
+const maxMs = 30 * 60_000;
+
+const results: (FileLine & { part: PartName })[] = [];
+
+/** Prints what a process says of each file, and what else it printed if the file failed. */
+async function perform(part: PartName, { command, env }: Run): Promise<void> {
+  const child = spawn(command[0]!, command.slice(1), {
+    cwd: repositoryRoot,
+    // Vite sets NODE_ENV in this process, and tests would make development builds.
+    env: { ...process.env, NODE_ENV: nodeEnv, ...env, IDV_TEST_PART: part, ...coverageOf(part) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
+  let held: string[] = [];
+  let count = 0;
+  const read = async (stream: NodeJS.ReadableStream): Promise<void> => {
+    for await (const colored of createInterface({ input: stream })) {
+      const line = stripVTControlCharacters(colored);
+      const file = readFileLine(line);
+      if (file === null) {
+        held.push(line);
+        continue;
+      }
+      if (file.failed > 0) console.log(held.join('\n'));
+      console.log(line);
+      results.push({ part, ...file });
+      held = [];
+      count += 1;
+    }
+  };
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  await Promise.all([read(child.stdout), read(child.stderr)]);
+  const exitCode = await ended;
+  clearTimeout(timer);
+  const failed = results.slice(-count || results.length).some((file) => file.failed > 0);
+  if (count > 0 && (exitCode === 0 || failed)) return;
+  const file = command.at(-1)!;
+  console.log(`${held.join('\n')}\nFAILED   ${part.padEnd(10)} ${file} ended with ${exitCode}`);
+  results.push({ part, file, passed: 0, failed: 1, skipped: 0, seconds: 0 });
 }
 
-/** Keeps the nearest related files that fit in a minute. A file that never ran here counts as five seconds. */
-function nearbyFiles(related: readonly string[]): [PartName, readonly string[]][] {
-  const durations = readDurations();
-  const nearby = (['browser', 'node'] as const).map((part) => ({
-    part,
-    all: parts[part].files(),
-    taken: [] as string[],
-  }));
-  let seconds = 0;
-  let left = 0;
-  for (const file of related) {
-    const home = nearby.find(({ all }) => all.includes(file));
-    if (home === undefined) continue;
-    const { weight } = parts[home.part];
-    seconds += ((durations[`${home.part} ${file}`] ?? 5) * weight) / capacity;
-    if (seconds < 50) home.taken.push(file);
-    else left += 1;
-  }
-  if (left > 0) console.log(`Running the nearest tests. ${left} more import the change: npm test runs them.`);
-  return nearby.map(({ part, taken }) => [part, taken]);
+const coverageOf = (part: PartName): Record<string, string> =>
+  values.coverage === true && part !== 'e2e' ? { NODE_V8_COVERAGE: `${repositoryRoot}.cache/coverage/node` } : {};
+
+/** Runs a part's processes, as many at once as it allows. */
+async function runPart(name: PartName): Promise<void> {
+  const { builds, atOnce = availableParallelism(), runs, files: own } = parts[name];
+  // Loaded when needed, because the bundler takes seconds to load.
+  if (builds === 'assets') await (await import('../build/stale.js')).ensureAssets();
+  if (builds === 'packages') await (await import('../build/build.js')).ensureBuild();
+  const waiting = runs(files.length > 0 ? files : own(values.all === true));
+  const next = async (): Promise<void> => {
+    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) await perform(name, run);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-interface PartResult extends FileResult {
-  part: string;
-  job: Job;
-}
+const sum = (all: readonly Counts[], key: keyof Counts): number =>
+  all.reduce((total, counts) => total + counts[key], 0);
 
-let results: PartResult[] = [];
-const started = performance.now();
-
-function report(job: Job, result: FileResult): void {
-  const { group } = job;
-  results.push({ part: group, job, ...result });
-  const { file, passed, failed, seconds, output } = result;
-  if (failed > 0) console.log(output);
-  const outcome = failed > 0 ? `FAILED ${failed}` : 'ok';
-  console.log(`${outcome.padEnd(8)} ${group.padEnd(10)} ${file}: ${passed} passed, ${seconds.toFixed(1)} s`);
-}
-
-const chosen = chosenFiles(positionals).filter(([, files]) => files.length > 0);
-const programs = chosen.map(([name]): PartPrograms => partPrograms[name]);
 const { missing } = prepareSystem({
-  wanted: programs.flatMap(({ needs, uses }) => [...needs, ...uses]),
+  wanted: chosen.flatMap((name) => [...parts[name].needs, ...parts[name].uses]),
   install: values['no-install'] !== true,
 });
-const durations = readDurations();
-const secondsBefore = (part: string, file: string): number => durations[`${part} ${file}`] ?? 0;
-const open: OpenPart[] = [];
-const jobs: Job[] = [];
-for (const [name, files] of chosen) {
-  const part: Part = parts[name];
-  const { needs }: PartPrograms = partPrograms[name];
-  if (needs.some((program) => missing.includes(program))) continue;
-  const opened = await part.open(files);
-  open.push(opened);
-  const { weight, weights = {}, atOnce = Infinity } = part;
-  const longestFirst = files.toSorted((a, b) => secondsBefore(name, b) - secondsBefore(name, a));
-  jobs.push(
-    ...longestFirst.map((file) => ({
-      file,
-      group: name,
-      weight: weights[file] ?? weight,
-      atOnce,
-      run: () => opened.run(file),
-    })),
-  );
-}
-/** Files that failed next to others and passed alone. */
-const flaky: string[] = [];
-
-/**
- * Browsers crash now and then. Repeats the files with browsers that failed, one at a time, and reports those that pass
- * as flaky. Many failures have a common cause, and are not repeated.
- */
-async function repeatFailed(): Promise<void> {
-  const failed = results.filter((result) => result.failed > 0 && result.part !== 'node');
-  if (values['no-retry'] === true || failed.length > 3) return;
-  for (const { job } of failed) {
-    results = results.filter((result) => result.job !== job);
-    const result = await job.run();
-    report(job, result);
-    if (result.failed === 0) flaky.push(job.file);
-  }
+const rows: string[][] = [];
+for (const name of chosen) {
+  if (parts[name].needs.some((program) => missing.includes(program))) continue;
+  const [started, before] = [performance.now(), processorSeconds()];
+  await runPart(name);
+  const own = results.filter(({ part }) => part === name);
+  const after = processorSeconds();
+  const minutes = before === null || after === null ? '–' : ((after - before) / 60).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  rows.push([name, String(own.length), String(sum(own, 'passed')), seconds, minutes]);
 }
 
-try {
-  await runJobs(jobs, report);
-  await repeatFailed();
-} finally {
-  await Promise.all(open.map((part) => part.close()));
-}
-
-writeDurations(results);
 const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20);
 if (results.length > 20) {
-  const rows = slowest.map(({ part, file, seconds }) => [file, part, seconds.toFixed(1)]);
-  console.log(`\n${table(['The 20 slowest files', 'Part', 'Seconds'], rows)}\n`);
+  const cells = slowest.map(({ part, file, seconds }) => [file, part, seconds.toFixed(1)]);
+  console.log(`\n${table(['The 20 slowest files', 'Part', 'Seconds'], cells)}`);
 }
-for (const { file, skips } of results) for (const reason of skips) console.log(`skipped: ${file}: ${reason}`);
-for (const file of flaky) console.log(`flaky: ${file} failed, and passed when repeated alone`);
+console.log(`\n${table(['Part', 'Files', 'Passed', 'Seconds', 'Processor minutes'], rows)}\n`);
 for (const { file, failed } of results) if (failed > 0) console.log(`failed: ${file}`);
 
-const { passed, failed, skipped } = sumOf(results);
-if (passed + failed === 0) console.error('No test ran.');
-if (failed > 0 || passed === 0) process.exitCode = 1;
-const perPart = chosen.map(([name]) => `${name} ${Math.round(secondsOf(results.filter(({ part }) => part === name)))}`);
-console.log(`seconds: ${Math.round((performance.now() - started) / 1000)}, and of the files in ${perPart.join(', ')}`);
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-
-function secondsOf(all: readonly FileResult[]): number {
-  return all.reduce((sum, { seconds }) => sum + seconds, 0);
-}
+const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((key) => sum(results, key));
+if (results.length === 0) console.error('No test ran.');
+if (failed !== 0 || passed === 0) process.exitCode = 1;
+console.log(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`);

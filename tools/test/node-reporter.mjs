@@ -20,7 +20,10 @@ export default async function* report(source) {
     // A suite counts by its tests, unless it fails outside of them, such as in a hook.
     else if (type === 'test:fail' && !(isSuite && details.error?.failureType === 'subtestsFailed')) {
       const { cause = details.error } = details.error;
-      result.failures.push({ title: [...path.slice(1, nesting), name].join(' › '), text: cause?.stack ?? String(cause) });
+      result.failures.push({
+        title: [...path.slice(1, nesting), name].join(' › '),
+        text: cause?.stack ?? String(cause),
+      });
     } else if (type === 'test:pass' && !isSuite) result.passed += 1;
     if (nesting === 0) yield `${linesOf({ ...result, seconds: details.duration_ms / 1000 })}\n`;
   }

@@ -64,23 +64,6 @@ const programs: Record<ProgramName, Program> = {
 
 export const programNames = Object.keys(programs) as ProgramName[];
 
-export interface PartPrograms {
-  /** Programs without which the part is skipped. */
-  needs: readonly ProgramName[];
-  /** Programs without which some of its tests skip themselves. */
-  uses: readonly ProgramName[];
-}
-
-/** The programs that the parts of `npm test` need. */
-export const partPrograms = {
-  node: { needs: [], uses: ['chromium', 'redis'] },
-  browser: { needs: ['chromium'], uses: [] },
-  firefox: { needs: ['firefox'], uses: ['xvfb'] },
-  webkit: { needs: ['webkit', 'xvfb'], uses: [] },
-  e2e: { needs: ['chromium'], uses: ['firefox', 'webkit', 'xvfb', 'redis'] },
-  frameworks: { needs: ['chromium'], uses: [] },
-} satisfies Record<string, PartPrograms>;
-
 export interface PrepareOptions {
   /** The programs that will be used. Default: all. */
   wanted?: readonly ProgramName[];
