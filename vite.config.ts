@@ -12,6 +12,7 @@ import elementsPackage from './package.json' with { type: 'json' };
 import serverPackage from './server/package.json' with { type: 'json' };
 import testingPackage from './testing/package.json' with { type: 'json' };
 import { compactTemplates } from './tools/build/compact-templates.js';
+import type { Mode } from './tools/build/mode.js';
 import { plainDecorators } from './tools/build/plain-decorators.js';
 import * as modules from './tools/build/modules.js';
 import * as scriptTag from './tools/build/script-tag.js';
@@ -255,9 +256,7 @@ const modes = {
       rolldownOptions: { output: { entryFileNames: 'app/[name]-[hash].js', chunkFileNames: 'app/[name]-[hash].js' } },
     },
   }),
-} satisfies Record<string, () => UserConfig>;
-
-export type Mode = keyof typeof modes;
+} satisfies Record<Mode, () => UserConfig>;
 
 export default defineConfig(({ mode }) => {
   // Storybook passes `production` or `development`. Builds that it starts itself name one of ours.

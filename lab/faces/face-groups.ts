@@ -1,7 +1,7 @@
 /**
  * Good frames by group and by visible features: how many are accepted, how certain that is, and which checks refused.
  */
-import type { JudgedFrame } from './face-score.js';
+import type { JudgedFrame } from './judged-frame.js';
 
 /** Groups and tags with fewer good frames are inconclusive and left out. */
 const minFrames = 10;

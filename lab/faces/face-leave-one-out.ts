@@ -1,6 +1,7 @@
 import { judgeFace, type FaceLimits } from '../../src/quality/judge.js';
 import { faceThresholds, type FaceThreshold } from '../../src/quality/thresholds.js';
-import { isRight, type JudgedFrame } from './face-score.js';
+import { isRight } from './face-score.js';
+import type { JudgedFrame } from './judged-frame.js';
 
 /**
  * Judges every person's frames with limits midway between good and bad frames of all other people. A limit that the

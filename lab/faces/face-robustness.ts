@@ -1,6 +1,7 @@
 import { faceThresholds, type FaceThreshold } from '../../src/quality/thresholds.js';
 import { within } from '../../src/quality/trust.js';
-import { isBad, type JudgedFrame } from './face-score.js';
+import { isBad } from './face-score.js';
+import type { JudgedFrame } from './judged-frame.js';
 
 /** The set under one change. */
 export interface ChangedFrames {

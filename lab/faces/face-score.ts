@@ -1,19 +1,6 @@
 import { groupLines } from './face-groups.js';
+import type { JudgedFrame } from './judged-frame.js';
 import type { FaceLabel } from '../shared/face-labels.js';
-import type { FaceThresholdId } from '../../src/quality/types.js';
-import type { FaceHint, FaceMeasures } from '../../src/quality/types.js';
-
-export interface JudgedFrame extends FaceLabel {
-  verdict: 'accept' | 'refuse';
-  hint: FaceHint | null;
-  /** The checks that did not pass, including those that only advise. */
-  checks: readonly FaceThresholdId[];
-  /** `null`: not scored. */
-  right: boolean | null;
-  score: number;
-  workMs: number;
-  measures: FaceMeasures;
-}
 
 export interface FaceFigures {
   /** Percent, 0 to 100. `null` if the set has no such frame. */

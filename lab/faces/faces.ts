@@ -23,7 +23,8 @@ import { readFaceLabels, type FaceLabel } from '../shared/face-labels.js';
 import { judgedWithoutOwnFrames } from './face-leave-one-out.js';
 import type { PageAnalysis, PictureSource } from './face-page.js';
 import { robustnessReport, type ChangedFrames } from './face-robustness.js';
-import { figuresOf, isRight, reportOf, type JudgedFrame } from './face-score.js';
+import { figuresOf, isRight, reportOf } from './face-score.js';
+import type { JudgedFrame } from './judged-frame.js';
 
 const { values: options } = readCommandLine({
   options: {

@@ -1,7 +1,7 @@
 /** A cell of the matrix: one fault at one moment, and the outcome that the person must see. */
+import type { Sandbox } from 'idv-elements-server/sandbox';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { ServerFault } from './misdeeds.js';
-import type { FaultySite } from './site.js';
 
 export type Subject = keyof typeof subjects;
 
@@ -180,6 +180,31 @@ export const subjects = {
 
 /** Before the page loads, or when the element or its current step reaches a status. */
 export type Moment = 'load' | `status:${string}`;
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  key: string | null;
+  at: number;
+}
+
+/** A partner's site whose server can misbehave. */
+export interface FaultySite {
+  origin: string;
+  sandbox: Sandbox;
+  /** Address of a backend that answers instead of the one in this process. */
+  elsewhere: { port: number } | null;
+  /** Address of the sandbox, for a backend elsewhere. */
+  sandboxUrl: string;
+  /** The requests since `open`. */
+  readonly requests: readonly SeenRequest[];
+  /** Clears the records, and returns the address of a page for this cell. */
+  open(cell: Cell): Promise<string>;
+  misbehave(fault: ServerFault | null): void;
+  /** Requests affected by a misdeed since `open`. */
+  readonly affected: number;
+  close(): Promise<void>;
+}
 
 /** What a fault can use. */
 export interface Scene {

@@ -5,10 +5,10 @@ import type { Browser } from 'puppeteer-core';
 import { ensureBuild } from '../../tools/build/build.js';
 import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { nameOf, type Cell } from './cell.js';
+import { nameOf, type Cell, type FaultySite } from './cell.js';
 import { closeBackends, redisOfCells } from './cells/backend.js';
 import { check } from './checks.js';
-import { startFaultySite, type FaultySite } from './site.js';
+import { startFaultySite } from './site.js';
 import { visitCell, type Patience, type Visit } from './visit.js';
 
 export interface Result {

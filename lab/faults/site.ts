@@ -4,35 +4,10 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackendOptions } from 'idv-elements-server';
-import type { Sandbox } from 'idv-elements-server/sandbox';
 import { apiKey } from '../../server/test/host-backend/harness.js';
 import { fileOf, scriptTag, typeOf } from '../../test/support/site-files.js';
-import { subjects, type Cell, type SubjectSetup } from './cell.js';
+import { subjects, type Cell, type FaultySite, type SeenRequest, type SubjectSetup } from './cell.js';
 import { bodyOf, misdo, type Middleman, type ServerFault } from './misdeeds.js';
-
-export interface SeenRequest {
-  method: string;
-  path: string;
-  key: string | null;
-  at: number;
-}
-
-export interface FaultySite {
-  origin: string;
-  sandbox: Sandbox;
-  /** Address of a backend that answers instead of the one in this process. */
-  elsewhere: { port: number } | null;
-  /** Address of the sandbox, for a backend elsewhere. */
-  sandboxUrl: string;
-  /** The requests since `open`. */
-  readonly requests: readonly SeenRequest[];
-  /** Clears the records, and returns the address of a page for this cell. */
-  open(cell: Cell): Promise<string>;
-  misbehave(fault: ServerFault | null): void;
-  /** Requests affected by a misdeed since `open`. */
-  readonly affected: number;
-  close(): Promise<void>;
-}
 
 function sendFile(response: ServerResponse, path: string): void {
   const file = fileOf(path);

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ConsoleMessage, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/test/browsers/launch.js';
 import { endCheck } from '../../test/support/liveness-stage.js';
-import { subjects, type Cell, type Scene, type SubjectSetup } from './cell.js';
+import { subjects, type Cell, type FaultySite, type Scene, type SubjectSetup } from './cell.js';
 import { installInPage, type Heard, type Look } from './in-page.js';
 import { likeAPhone, Phone } from './phone.js';
-import type { FaultySite } from './site.js';
 
 export interface Visit {
   page: Page;

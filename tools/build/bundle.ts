@@ -1,8 +1,8 @@
 /** Runs the builds in `vite.config.ts` by their modes, into files or in memory. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type InlineConfig, type Plugin, type Rolldown, build } from 'vite';
-import type { Mode } from '../../vite.config.js';
 import { repositoryRoot } from '../run.js';
+import type { Mode } from './mode.js';
 
 /** A mode of `vite.config.ts`, for Vite's `build` and `createServer`. @param more overrides its settings */
 export const inMode = (mode: Mode, more: InlineConfig = {}): InlineConfig => ({

@@ -7,9 +7,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { sources } from '../../engine/assets/sources.js';
-import type { Mode } from '../../vite.config.js';
 import { repositoryRoot } from '../run.js';
 import { bundle, inMode } from './bundle.js';
+import type { Mode } from './mode.js';
 
 export interface Component {
   name: string;

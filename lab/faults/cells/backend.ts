@@ -4,8 +4,7 @@ import { killProcess, forkServer } from '../../../test/support/server-process.js
 import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 import type { ChildProcess } from 'node:child_process';
 import type { Faults } from 'idv-elements-server/sandbox';
-import { inStates, type Cell, type Expected, type Fault, type Scene } from '../cell.js';
-import type { FaultySite } from '../site.js';
+import { inStates, type Cell, type Expected, type Fault, type FaultySite, type Scene } from '../cell.js';
 
 type Storage = 'memory' | 'redis';
 
