@@ -106,15 +106,11 @@ export function elementTables(manifest: Manifest, tag: string): string {
 }
 
 export function eventFieldTable(): string {
-  const rows = eventClassesUnder('src/elements/events/').flatMap((found) => {
-    if (found.fields.length === 0) return [[code(found.eventName), '', '', '']];
-    return found.fields.map(({ name, type, description }, index) => [
-      index === 0 ? code(found.eventName) : '',
-      code(name),
-      code(type),
-      cell(description),
-    ]);
-  });
+  const rows = eventClassesUnder('src/elements/events/').flatMap(({ eventName, fields }) =>
+    fields.length === 0
+      ? [[code(eventName), '', '', '']]
+      : fields.map(({ name, type, description }) => [code(eventName), code(name), code(type), cell(description)]),
+  );
   return table('', ['Event', 'Field', 'Type', 'Description'], rows);
 }
 

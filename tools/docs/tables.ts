@@ -18,7 +18,7 @@ import { poseScripts } from '../../testing/src/people/scripts/ready-made.js';
 import { en } from './english.js';
 import { cell, code, table } from './table.js';
 
-const yes = (value: boolean): string => (value ? 'yes' : '');
+const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
 export function serviceCodeTable(): string {
   const codes = Object.keys(serviceCodes).toSorted((a, b) => Number(a) - Number(b)) as ServiceCode[];
@@ -39,23 +39,51 @@ export function hostCodeTable(): string {
   return table('', ['Code', 'HTTP status', 'Worth a retry', 'Meaning'], rows);
 }
 
-const { face, document, liveness, challenge } = en;
-const sections: Record<string, object> = { face, document, liveness, challenge };
+type Elements = Pick<HTMLElementTagNameMap, keyof HTMLElementTagNameMap & `idv-${string}`>;
+type StatusOf<Tag extends keyof Elements> = Elements[Tag]['status'];
 
-/**
- * The locale has words for every status, in a section named after the end of the tag: `challenge` for
- * `idv-liveness-challenge`. Empty for an element without such a section.
- */
+/** All statuses of each element, about in the order in which a person sees them. */
+export const statuses = {
+  'idv-face-capture':
+    'idle permission loading framing holding capturing review submitting done failed paused canceled handoff',
+  'idv-document-capture':
+    'idle permission loading framing holding reading capturing adjusting review turning submitting done failed paused canceled handoff',
+  'idv-liveness':
+    'idle permission loading checking creating presenting following passed rejected expired failed paused canceled',
+  'idv-liveness-challenge':
+    'idle permission loading framing challenge between swapping submitting passed missed rejected expired failed paused canceled',
+  'idv-verification':
+    'resuming step comparing sending finishing passed attention mismatch refused failed declined stopped kept handoff handed-over misconfigured',
+} as const;
+
+type Split<Words extends string> = Words extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Words;
+type Difference<A, B> = Exclude<A, B> | Exclude<B, A>;
+type None<Rest extends never> = Rest;
+/** Does not compile if the list of an element lacks one of its statuses, or has another. */
+export type AllStatuses = None<
+  { [Tag in keyof Elements]: Difference<StatusOf<Tag>, Split<(typeof statuses)[Tag]>> }[keyof Elements]
+>;
+
 export function statusList(tag: string): string {
-  const section = tag.split('-').findLast((word) => word in sections) ?? '';
-  const { states = {} }: { states?: object } = sections[section] ?? {};
-  const names = Object.keys(states).map((name) => `\`${name}\``);
-  return names.length === 0 ? '' : `\`status\` is ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.\n\n`;
+  const names = (statuses as Record<string, string>)[tag]?.split(' ').map(code);
+  if (names === undefined) throw new Error(`The statuses of <${tag}> are not listed.`);
+  return `\`status\` is ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.\n\n`;
 }
+
+const { file } = en.document;
+/** A document's file has its own words, which also depend on its format. */
+const fileTitles: Partial<Record<string, string>> = {
+  'file-unsupported': file.heic.title,
+  'file-unreadable': file.broken.title,
+  'file-locked': file.locked.title,
+};
 
 /** Includes the words that people read. */
 export function deviceCodeTable(): string {
-  const rows = deviceErrorCodes.map((name) => [code(name), cell(en.errors[spokenCode(name)]?.title ?? '')]);
+  const rows = deviceErrorCodes.map((name) => [
+    code(name),
+    cell(en.errors[spokenCode(name)]?.title ?? fileTitles[name] ?? ''),
+  ]);
   return table('', ['Code', 'What the person reads'], rows);
 }
 
