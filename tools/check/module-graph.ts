@@ -70,10 +70,13 @@ export function modulesUnder(folder: string): RepositoryModule[] {
     .map((file) => ({ file, imports: importsOf(file, readFileSync(join(repositoryRoot, file), 'utf8')) }));
 }
 
-const packagePaths = Object.entries<string[]>(tsconfig.compilerOptions.paths).map(([name, [path = '']]) => ({
-  name: new RegExp(`^${name.replace('*', '(.+)')}$`),
-  path: path.slice('./'.length),
-}));
+/** Full names come before patterns. */
+const packagePaths = Object.entries<string[]>(tsconfig.compilerOptions.paths)
+  .toSorted(([a], [b]) => Number(a.includes('*')) - Number(b.includes('*')))
+  .map(([name, [path = '']]) => ({
+    name: new RegExp(`^${name.replace('*', '(.+)')}$`),
+    path: path.slice('./'.length),
+  }));
 
 /**
  * Resolves an import to a path from the repository's root, and our own packages to their sources. Returns `null` for
@@ -91,48 +94,4 @@ export function fileOf(importer: string, specifier: string): string | undefined 
 /** Resolves a relative import to a path from the package's sources, which starts with `..` if it is outside of them. */
 export function targetOf(path: string, specifier: string): string {
   return join(dirname(path), specifier).split(sep).join('/').replace(/\.js$/, '.ts');
-}
-
-/** Maps each node to those that it leads to. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
-
-export function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
-  const graph = new Map<string, Set<string>>();
-  for (const [from, to] of edges) {
-    if (from === to) continue;
-    graph.set(from, (graph.get(from) ?? new Set()).add(to));
-  }
-  return graph;
-}
-
-/** A shortest path from `start` back to itself; `null` if there is none. */
-function circleThrough(graph: Graph, start: string): string[] | null {
-  const cameFrom = new Map<string, string>();
-  const waiting = [start];
-  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
-    for (const next of graph.get(node) ?? []) {
-      if (next === start) {
-        const way = [start];
-        for (let at = node; at !== start; at = cameFrom.get(at) ?? start) way.unshift(at);
-        return [start, ...way];
-      }
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, node);
-      waiting.push(next);
-    }
-  }
-  return null;
-}
-
-/** One shortest cycle for each group of nodes that can reach each other. */
-export function circlesOf(graph: Graph): string[][] {
-  const circles: string[][] = [];
-  const seen = new Set<string>();
-  for (const node of [...graph.keys()].toSorted()) {
-    if (seen.has(node)) continue;
-    const circle = circleThrough(graph, node);
-    circle?.forEach((each) => seen.add(each));
-    if (circle !== null) circles.push(circle);
-  }
-  return circles;
 }

@@ -53,7 +53,7 @@ export function compile(samples: readonly Sample[]): string[] {
       const declared = declarationsFor(sample.page, sample.code);
       writeFileSync(`${at}${nameOf(sample)}`, `${sample.code}\n${declared}\nexport {};\n`);
     }
-    const compiler = `${repositoryRoot}node_modules/typescript/bin/tsc`;
+    const compiler = `${repositoryRoot}node_modules/@typescript/native/bin/tsc`;
     const args = [compiler, '-p', `${at}tsconfig.json`, '--pretty', 'false'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: at, encoding: 'utf8' });
     const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.trim() !== '');

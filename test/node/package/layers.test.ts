@@ -1,63 +1,76 @@
+/** The rules of `.dependency-cruiser.mjs`. `npm run check` applies them to the repository's own modules. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { checkLayers, folderViolations, repositoryModules } from '../../../tools/check/layers.js';
-import { circlesOf, graphOf } from '../../../tools/check/module-graph.js';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { it } from 'node:test';
+import { cruise, violationsOf } from '../../../tools/check/layers.js';
+import { repositoryRoot } from '../../../tools/run.js';
 
-describe('layers', () => {
-  it('are all checked, and every import points down', () => {
-    const { modules, imports, violations } = checkLayers();
-    assert.ok(modules > 50 && imports > modules, `${modules} modules, ${imports} imports`);
-    assert.deepEqual(violations, []);
-  });
+const { default: configuration } = (await import(`${repositoryRoot}.dependency-cruiser.mjs`)) as {
+  default: { forbidden: { name: string }[] };
+};
 
-  const modules = repositoryModules();
-  const importing = (file: string, specifier: string) =>
-    folderViolations([...modules, { file, imports: [{ specifier, isType: true }] }]);
+/** For each rule, a module and an import that breaks it. */
+const planted: Record<string, readonly [from: string, specifier: string]> = {
+  'rooms of src': ['src/attic/a.ts', '../shared/b.js'],
+  'rooms of server/src': ['server/src/attic/a.ts', '../shared/b.js'],
+  'no circles': ['lab/faults/a.ts', './b.js'],
+  'no imports of the laboratory': ['test/a.ts', '../lab/b.js'],
+  'no imports of tests': ['test/support/a.ts', '../node/b.test.js'],
+  'no unknown targets': ['stories/a.ts', './nothing.js'],
+  'the laboratory imports only helpers of the tests': ['lab/a.ts', '../test/packed/b.js'],
+  'packages stay inside': ['testing/src/a.ts', '../../tools/b.js'],
+  'packages import each other by name': ['server/src/cli/a.ts', '../../../src/contract.js'],
+  'nobody imports itself by name': ['src/theme/a.ts', 'idv-elements/contract'],
+  'the server imports only pure entries': ['server/src/sandbox/a.ts', 'idv-elements'],
+  'only the simulated person imports the testing kit': ['server/src/shared/a.ts', 'idv-elements-testing'],
+  'the testing kit imports only public entries': ['testing/src/b.ts', 'idv-elements/internal'],
+  'pure rooms import no packages': ['src/liveness/a.ts', 'hono'],
+  'only what renders imports Lit': ['src/backend/a.ts', 'lit'],
+  'only the worker imports MediaPipe': ['src/vision/a.ts', '@mediapipe/tasks-vision'],
+};
+for (const { name } of configuration.forbidden) {
+  const [, kind, place = ''] = /^(room|folder) (.+)$/.exec(name) ?? [];
+  const from = `${place.replace('/*', '')}/planted.ts`;
+  const to = (path: string): string => `./${relative(dirname(from), path)}`;
+  // Nobody else may import the command lines and the laboratory.
+  const cli = place.startsWith('src/') ? 'src/cli/b.js' : 'server/src/cli/b.js';
+  if (kind === 'room') planted[name] = [from, to(place.endsWith('/cli') ? cli.replace('cli', 'frameworks') : cli)];
+  if (kind === 'folder') planted[name] = [`${place}/too.ts`, to(place === 'lab' ? 'engine/test/b.js' : 'lab/b.js')];
+}
 
-  it('forbid imports of the tests in tools, and of the laboratory anywhere', () => {
-    assert.match(
-      importing('tools/docs/new.ts', '../../test/support/size.js').join('\n'),
-      /tools may not import test\n/,
+it('every layer refuses an import that its rule forbids, even of types only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'layers-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  try {
+    cpSync(`${repositoryRoot}tsconfig.json`, join(folder, 'tsconfig.json'));
+    symlinkSync(`${repositoryRoot}node_modules`, join(folder, 'node_modules'));
+    for (const entry of ['src/index', 'src/contract', 'src/internal', 'testing/src/index']) write(`${entry}.ts`, '');
+    for (const [from, specifier] of Object.values(planted)) {
+      if (specifier.startsWith('.') && !specifier.includes('nothing'))
+        write(join(dirname(from), specifier).replace(/\.js$/, '.ts'), '');
+      write(from, `import type { It } from '${specifier}';`);
+    }
+    write('lab/faults/b.ts', "import type { It } from './a.js';");
+    // The only rule that leaves types alone.
+    write('src/backend/types.ts', "import type { z } from 'zod';");
+    write('src/backend/values.ts', "import { z } from 'zod';");
+    planted['only one module imports zod'] = ['src/backend/values.ts', 'zod'];
+
+    const found = violationsOf(
+      cruise(['src', 'server', 'testing', 'engine', 'demo', 'examples', 'tools', 'stories', 'test', 'lab'], folder),
     );
-    assert.match(
-      importing('test/support/new.ts', '../../lab/shared/report.js').join('\n'),
-      /test may not import lab\n/,
-    );
-    assert.match(importing('engine/new.ts', 'idv-elements-testing').join('\n'), /engine may not import testing\/src/);
-  });
-
-  it('let the laboratory use the helpers of the tests', () => {
-    assert.deepEqual(importing('lab/bench/new.ts', '../../test/support/size.js'), []);
-    assert.match(importing('lab/bench/new.ts', '../../test/packed/project.js').join(), /only test\/support/);
-    assert.match(importing('lab/new.ts', '../server/test/host-backend/redis.test.js').join(), /which is a test/);
-  });
-
-  it('forbid cycles between the folders of a folder', () => {
-    const [circle] = importing('tools/build/new.ts', '../release/pack.js');
-    assert.equal(circle, 'a circle of folders: tools/build/ → tools/release/ → tools/build/');
-  });
-
-  it('fail if no modules are found', () => {
-    assert.ok(folderViolations([]).includes('lab holds no module'));
-  });
-});
-
-describe('import cycles', () => {
-  it('are reported once per group, by the shortest cycle', () => {
-    const edges = [
-      ['a', 'b'],
-      ['b', 'c'],
-      ['c', 'a'],
-      ['c', 'd'],
-      ['d', 'e'],
-      ['e', 'd'],
-      ['e', 'f'],
-      ['f', 'f'],
-    ] as const;
-    assert.deepEqual(circlesOf(graphOf(edges)), [
-      ['a', 'b', 'c', 'a'],
-      ['d', 'e', 'd'],
-    ]);
-    assert.deepEqual(circlesOf(graphOf(edges.filter(([, to]) => to !== 'a' && to !== 'd'))), []);
-  });
+    const missed = configuration.forbidden.filter(({ name }) => {
+      const start = `${name}: ${planted[name]?.[0]} → `;
+      return !found.some((line) => line.startsWith(start));
+    });
+    assert.deepEqual(missed, []);
+    assert.ok(!found.some((line) => line.includes('src/backend/types.ts')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -18,7 +18,7 @@ describe('types of the packed packages', () => {
   const others = programs.filter(({ resolution }) => resolution !== 'nodenext');
   for (const program of [...usual, ...sampleOf(others, 1)]) {
     it(`are as "${program.file}" expects, resolved as ${program.resolution}`, async () => {
-      const output = await project?.compile(`${repositoryRoot}node_modules/typescript/bin/tsc`, program);
+      const output = await project?.compile(`${repositoryRoot}node_modules/@typescript/native/bin/tsc`, program);
       assert.equal(output, '');
     });
   }

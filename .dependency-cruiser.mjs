@@ -1,0 +1,217 @@
+/**
+ * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"), between the folders of the repository and between the
+ * rooms of the three packages. `npm run check` applies it to every module, including imports of types only.
+ */
+
+/** Matches what lies in one of these folders. */
+const inside = (...folders) => `^(?:${folders.join('|')})/`;
+
+const packages = ['src', 'testing/src', 'server/src'];
+const beneathTests = [...packages, 'engine', 'demo', 'tools', 'stories', 'examples/mounting'];
+
+/** Maps each folder to the folders that it may import besides itself. A package's tests count as a separate folder. */
+export const folders = {
+  src: [],
+  'testing/src': ['src'],
+  'server/src': ['src', 'testing/src'],
+  engine: ['src'],
+  // A partner's site, which may import only the packages.
+  demo: packages,
+  'examples/mounting': packages,
+  tools: [...packages, 'engine', 'demo'],
+  stories: [...packages, 'demo', 'tools'],
+  test: beneathTests,
+  'engine/test': [...beneathTests, 'test'],
+  'server/test': [...beneathTests, 'test'],
+  'testing/test': [...beneathTests, 'test'],
+  lab: [...beneathTests, 'test', 'server/test'],
+};
+/** `engine` without its tests, which have their own row. */
+const patterns = Object.keys(folders).map((folder) => (folder === 'engine' ? 'engine/(?!test/)' : `${folder}/`));
+const anyFolder = `^(?:${patterns.join('|')})`;
+const oneOf = (names) => `^(?:${patterns.filter((_, index) => names.includes(Object.keys(folders)[index])).join('|')})`;
+
+const pureRooms = ['shared', 'quality', 'document', 'liveness', 'capture'];
+const browserRooms = ['camera', 'vision', 'backend', 'i18n', 'theme'];
+
+/** Maps each room to the rooms of its package that it may import besides itself. The files beside the rooms are `*`. */
+const rooms = {
+  src: {
+    shared: [],
+    quality: ['shared'],
+    document: ['shared', 'quality'],
+    liveness: ['shared', 'quality'],
+    capture: ['shared', 'quality', 'document', 'liveness'],
+    camera: ['shared'],
+    // The compact engine without its build: no DOM beyond WebAssembly, so it runs in the worker and on servers alike.
+    'vision/compact': ['shared', 'quality'],
+    vision: [...pureRooms, 'vision/compact'],
+    backend: ['shared', 'liveness'],
+    i18n: [...pureRooms, 'camera'],
+    theme: ['shared'],
+    controllers: [...pureRooms, ...browserRooms],
+    elements: [...pureRooms, ...browserRooms, 'controllers'],
+    react: ['shared', 'elements'],
+    frameworks: [],
+    'script-tag': ['shared'],
+    cli: ['vision'],
+    // The package's entry files, `src/index.ts` and `src/define.ts`.
+    '*': [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
+  },
+  'server/src': {
+    shared: [],
+    'identity-service': ['shared'],
+    // The compact engine on Node.
+    'face-counter': ['shared'],
+    // Another network in the compact engine's runtime.
+    presentation: ['shared', 'face-counter'],
+    // Validates what devices send, and examines the pictures. Only for servers.
+    'liveness-verifier': ['shared', 'face-counter', 'presentation'],
+    'host-backend': ['shared', 'identity-service', 'face-counter'],
+    // Passes requests from frameworks to the host backend.
+    adapters: ['shared', 'host-backend', 'face-counter'],
+    sandbox: ['shared', 'identity-service', 'liveness-verifier', 'face-counter'],
+    // Checks any backend against the contract. It has no special knowledge of ours.
+    'contract-check': ['shared'],
+    cli: ['shared', 'sandbox', 'contract-check'],
+  },
+};
+
+/** A path in the room, without the package's folder. */
+function patternOf(room) {
+  if (room === '*') return '[^/]+$';
+  return room === 'vision' ? 'vision/(?!compact/)' : `${room}/`;
+}
+
+const roomRules = Object.entries(rooms).flatMap(([source, allowed]) => [
+  ...Object.entries(allowed).map(([room, others]) => ({
+    name: `room ${source}/${room}`,
+    comment: `It may import ${others.join(', ') || 'no other room'}, so that imports point down.`,
+    from: { path: `^${source}/${patternOf(room)}` },
+    to: { path: `^${source}/`, pathNot: `^${source}/(?:${[room, ...others].map(patternOf).join('|')})` },
+  })),
+  {
+    name: `rooms of ${source}`,
+    comment: 'A new room needs a row in the table.',
+    from: { path: `^${source}/`, pathNot: `^${source}/(?:${Object.keys(allowed).map(patternOf).join('|')})` },
+    to: {},
+  },
+]);
+
+const folderRules = Object.entries(folders).map(([folder, others]) => ({
+  name: `folder ${folder}`,
+  comment: `It may import ${others.join(', ') || 'no other folder'}.`,
+  from: { path: oneOf([folder]) },
+  to: { path: anyFolder, pathNot: oneOf([folder, ...others]) },
+}));
+
+const schemas = '^src/shared/contract-schemas\\.ts$';
+const simulatedPerson = '^server/src/sandbox/hosted-page/simulated-person\\.ts$';
+
+const rules = [
+  {
+    name: 'no circles',
+    comment: 'Whoever changes one module of a circle has to understand all of them. Types count too.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no unknown targets',
+    comment:
+      'No rule applies to an import that leads nowhere. Peers and recipes need packages that are installed when they run.',
+    from: { pathNot: '^(?:lab/bench/peers|test/recipes)/' },
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no imports of tests',
+    comment: 'A test file runs its tests when it is imported. What tests share is in a helper.',
+    from: {},
+    to: { path: '\\.test\\.tsx?$' },
+  },
+  {
+    name: 'no imports of the laboratory',
+    comment: 'It measures the rest, and nothing may depend on it.',
+    from: { pathNot: '^lab/' },
+    to: { path: '^lab/' },
+  },
+  {
+    name: 'the laboratory imports only helpers of the tests',
+    comment: '`test/support` holds what both share.',
+    from: { path: '^lab/' },
+    to: { path: '^test/', pathNot: '^test/support/' },
+  },
+  {
+    name: 'packages stay inside',
+    comment: 'A file outside of its sources is not in the tarball.',
+    from: { path: inside(...packages) },
+    to: { dependencyTypes: ['local'], pathNot: inside(...packages) },
+  },
+  {
+    name: 'packages import each other by name',
+    comment: 'A relative import of another package would copy its code into this one.',
+    from: { path: inside('(server|testing)/src') },
+    to: { path: inside(...packages), pathNot: '^$1/src/', dependencyTypesNot: ['aliased-tsconfig-paths'] },
+  },
+  {
+    name: 'nobody imports itself by name',
+    comment: 'The name leads to the built package, or to another copy of the module.',
+    from: { path: inside('((?:server/|testing/)?src)') },
+    to: { path: '^$1/', dependencyTypes: ['aliased-tsconfig-paths'] },
+  },
+  {
+    name: 'the server imports only pure entries',
+    comment: 'It runs without a browser.',
+    from: { path: '^server/src/' },
+    to: { path: '^src/', pathNot: ['^src/(?:contract|liveness-evidence|internal)\\.ts$', schemas] },
+  },
+  {
+    name: 'only the simulated person imports the testing kit',
+    comment: 'It is a separate file that only the sandbox serves.',
+    from: { path: '^server/src/', pathNot: simulatedPerson },
+    to: { path: '^testing/src/' },
+  },
+  {
+    name: 'the testing kit imports only public entries',
+    comment: 'It works with the published elements.',
+    from: { path: '^testing/src/' },
+    to: { path: '^src/', pathNot: '^src/(?:index|contract|liveness-evidence)\\.ts$' },
+  },
+  {
+    name: 'pure rooms import no packages',
+    comment: 'They run without a browser and without Node. zod has a rule of its own.',
+    from: { path: inside(...[...pureRooms, 'vision/compact'].map((room) => `src/${room}`)) },
+    to: { dependencyTypesNot: ['local'], pathNot: '(?:^|/)node_modules/zod/' },
+  },
+  {
+    name: 'only one module imports zod',
+    comment: 'Browsers never load zod. Others import only the types of the schemas.',
+    from: { path: '^src/', pathNot: schemas },
+    to: { path: ['(?:^|/)node_modules/zod/', schemas], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'only the worker imports MediaPipe',
+    comment: 'A page that uses the compact engine never loads it.',
+    from: { path: inside(...packages), pathNot: '^src/vision/worker/' },
+    to: { path: '(?:^|/)node_modules/@mediapipe/tasks-vision/' },
+  },
+  {
+    name: 'only what renders imports Lit',
+    comment: 'The rest works without a DOM, and on servers.',
+    from: { path: inside(...packages), pathNot: inside('src/(?:elements|controllers|theme|react)') },
+    to: { path: '(?:^|/)node_modules/lit/' },
+  },
+];
+
+export default {
+  forbidden: [...rules, ...folderRules, ...roomRules].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    parser: 'tsc',
+    // Imports of types only are imports.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: '(?:^|/)(?:node_modules|dist)/' },
+    // Builds, partners' projects, and sources in another language. The compiler reads them separately too.
+    exclude: { path: '^(?:dist|server/dist|testing/dist)/|^engine/kernels/|^test/types/|^test/frameworks/[^/]+/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
+  },
+};
