@@ -1,7 +1,7 @@
 /**
  * `tsx tools/check/audit.ts [--registry <address>]`: asks the registry for known vulnerabilities in the packages of the
  * lock file. Fails if one affects a run-time dependency of our packages, including optional peers. Those in tools are
- * only counted. If the registry does not answer, it prints a line and passes.
+ * only counted. It also fails if it gets no answer, except from a mirror without an audit endpoint.
  */
 import { spawnSync } from 'node:child_process';
 import { readCommandLine } from '../command-line.js';
@@ -24,7 +24,11 @@ interface Report {
   vulnerabilities?: Record<string, Vulnerability>;
   metadata?: object;
   message?: string;
+  statusCode?: number;
 }
+
+/** What a registry without an audit endpoint answers. */
+const hasNoEndpoint = new Set([404, 405]);
 
 function askRegistry(registry: string | undefined): Report | null {
   const { stdout } = spawnSync(
@@ -45,7 +49,10 @@ function askRegistry(registry: string | undefined): Report | null {
 const { values } = readCommandLine({ options: { registry: { type: 'string' } } });
 const report = askRegistry(values.registry);
 if (report?.vulnerabilities === undefined || report.metadata === undefined) {
-  console.log(`audit: the registry does not answer (${report?.message ?? 'no report'}); not audited`);
+  const isSkipped = hasNoEndpoint.has(report?.statusCode ?? 0);
+  const reason = isSkipped ? `the registry answered ${report?.statusCode}` : (report?.message ?? 'npm gave no report');
+  console.log(`audit: not audited: ${reason}`);
+  if (!isSkipped) process.exitCode = 1;
 } else {
   const runtime = runtimePackages(['', 'server', 'testing']);
   const found = Object.values(report.vulnerabilities);

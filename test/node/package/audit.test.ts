@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
 
-/** A registry that knows only these advisories. With `null`, it does not support the query. */
-async function startRegistry(test: TestContext, advisories: object | null): Promise<string> {
+/** A registry that knows only these advisories, or answers only with a status. */
+async function startRegistry(test: TestContext, advisories: object | number): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
     const isQuestion = request.url?.endsWith('/advisories/bulk') === true;
-    response.statusCode = isQuestion && advisories !== null ? 200 : 405;
+    response.statusCode = typeof advisories === 'number' ? advisories : isQuestion ? 200 : 405;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(isQuestion ? advisories : {}));
   });
@@ -67,9 +67,21 @@ describe('the dependency audit', () => {
     assert.match(output, /^audit: 0 of \d+ runtime packages have known holes, and \d+ tools$/m);
   });
 
-  it('says in one line that the registry does not answer, and passes', async (test) => {
-    const { exitCode, output } = await audit(await startRegistry(test, null));
+  it('is skipped in one line if the registry has no endpoint for it', async (test) => {
+    const { exitCode, output } = await audit(await startRegistry(test, 405));
+    assert.equal(output.trim(), 'audit: not audited: the registry answered 405');
     assert.equal(exitCode, 0);
-    assert.match(output.trim(), /^audit: the registry does not answer \(.*\); not audited$/);
+  });
+
+  it('fails in one line if the registry fails', async (test) => {
+    const { exitCode, output } = await audit(await startRegistry(test, 503));
+    assert.match(output.trim(), /^audit: not audited: 503 .*$/);
+    assert.equal(exitCode, 1);
+  });
+
+  it('fails in one line without a network', async () => {
+    const { exitCode, output } = await audit('http://127.0.0.1:9/');
+    assert.match(output.trim(), /^audit: not audited: .*ECONNREFUSED.*$/);
+    assert.equal(exitCode, 1);
   });
 });
