@@ -102,7 +102,8 @@ const worker = (name: string): UserConfig => ({
 const modes = {
   elements: () => ({ ...modulesOf(elementsPackage, ''), define: assetManifest(null) }),
   testing: () => modulesOf(testingPackage, 'testing/'),
-  server: () => modulesOf(serverPackage, 'server/'),
+  // One copy of each module, whichever entry it comes from.
+  server: () => ({ ...modulesOf(serverPackage, 'server/'), resolve: onSources }),
 
   'compact-worker': () => worker('compact-worker'),
   'documents-worker': () => worker('documents-worker'),

@@ -10,10 +10,12 @@ import { compile } from 'json-schema-to-typescript';
 import { type Plugin, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { z } from 'zod';
-import elementsPackage from '../../package.json' with { type: 'json' };
 import * as schemas from '../../src/shared/contract-schemas.js';
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { eachElement } from '../repository.js';
 import { repositoryRoot, runLocal } from '../run.js';
+
+const declarations = `${repositoryRoot}.cache/declarations/`;
 
 interface PackageManifest {
   name: string;
@@ -38,21 +40,18 @@ function entriesOf({ exports }: PackageManifest, compiled: string): Record<strin
   return Object.fromEntries(existing.map((name) => [`${name}.d`, `${compiled}${name}.d.ts`]));
 }
 
-/** Declarations of `idv-elements` for a package that bundles its code instead of depending on it. */
-const bundledTypes: Plugin = {
-  name: 'bundled-types',
-  resolveId(source) {
-    const target = source.startsWith('idv-elements/')
-      ? Object.entries(elementsPackage.exports).find(
-          ([path]) => path === `.${source.slice('idv-elements'.length)}`,
-        )?.[1]
-      : undefined;
-    return typeof target === 'object' ? `${repositoryRoot}${target.types}` : null;
-  },
-};
+/** The compiled declarations of a module in `src` that packages import by name. */
+function sharedTypes(name: string): string | undefined {
+  const [source] = Object.entries<string[]>(tsconfig.compilerOptions.paths).find(([each]) => each === name)?.[1] ?? [];
+  if (source?.startsWith('./src/') !== true) return undefined;
+  return source.replace('./src', `${declarations}idv-elements`).replace(/\.ts$/, '.d.ts');
+}
+
+/** For a package that bundles our code instead of depending on it. Otherwise `dts` would find the sources first. */
+const bundledTypes: Plugin = { name: 'bundled-types', resolveId: { order: 'pre', handler: sharedTypes } };
 
 export async function makeDeclarations({ folder, manifest, prepare }: DeclarationOptions): Promise<void> {
-  const compiled = `${repositoryRoot}.cache/declarations/${basename(manifest.name)}/`;
+  const compiled = `${declarations}${basename(manifest.name)}/`;
   const bundles = manifest.name !== 'idv-elements' && manifest.dependencies?.['idv-elements'] === undefined;
   rmSync(compiled, { recursive: true, force: true });
   const { exitCode } = await runLocal('tsc', ['-p', `${folder}tsconfig.build.json`, '--outDir', compiled], {
@@ -63,7 +62,7 @@ export async function makeDeclarations({ folder, manifest, prepare }: Declaratio
   const bundle = await rolldown({
     cwd: compiled,
     input: entriesOf(manifest, compiled),
-    external: bundles ? /^(?!idv-elements\/)[^./]/ : /^[^./]/,
+    external: (id) => /^[^./]/.test(id) && !(bundles && sharedTypes(id) !== undefined),
     plugins: [...(bundles ? [bundledTypes] : []), dts({ dtsInput: true, tsconfig: false })],
   });
   await bundle.write({

@@ -6,7 +6,7 @@ import {
   loadCompactModel,
   type CompactFaceEngine,
   type CompactRuntime,
-} from 'idv-elements/internal';
+} from 'idv-elements-internal';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { builtFolder } from '../shared/package-folders.js';

@@ -1,5 +1,5 @@
 import type { Size } from 'idv-elements/contract';
-import { countedFaces, type FaceObservation } from 'idv-elements/internal';
+import { countedFaces, type FaceObservation } from 'idv-elements-internal';
 import type { CountedFace, FaceCounter, FaceReader } from '../shared/faces.js';
 import { folderAddress, createDecoding, loadEngine } from './engine.js';
 

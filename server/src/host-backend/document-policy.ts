@@ -6,7 +6,7 @@ import {
   otherTypesByCountry,
   type DocumentRule,
   type OtherDocumentType,
-} from 'idv-elements/internal';
+} from 'idv-elements-internal';
 import type { HostBackendOptions } from './options.js';
 
 export type DocumentPolicy = Record<OtherDocumentType, DocumentRule>;

@@ -1,5 +1,5 @@
 import type { SessionPolicy } from 'idv-elements/contract';
-import type { DocumentRule, OtherDocumentType } from 'idv-elements/internal';
+import type { DocumentRule, OtherDocumentType } from 'idv-elements-internal';
 import type { IdentityService, IdentityServiceOptions } from '../identity-service/index.js';
 import type { FaceCounter } from '../shared/faces.js';
 import type { AuditEvent, FailedHook, Hooks, SessionRecord } from './hooks.js';

@@ -13,7 +13,7 @@ import {
   type FaceFacts,
   fingerprintDistance,
   rigidPlaces,
-} from 'idv-elements/internal';
+} from 'idv-elements-internal';
 import type { ReadPicture } from '../shared/faces.js';
 
 /** What the server finds in a picture, in the format of the trace. */

@@ -8,7 +8,7 @@ import {
   notMeasured,
   patternStepsPerDecibel,
   structureResidual,
-} from 'idv-elements/internal';
+} from 'idv-elements-internal';
 import { type LivenessEvidence, verifyLivenessEvidence } from 'idv-elements/liveness-evidence';
 import type { FaceReader, PresentationDetector, ReadPicture } from '../shared/faces.js';
 import { nextTurn } from '../shared/time.js';

@@ -1,5 +1,5 @@
 /** The stored record of a check. A change is stored only if no other call has changed the check in the meantime. */
-import { isSameJson } from 'idv-elements/internal';
+import { isSameJson } from 'idv-elements-internal';
 import {
   type LivenessEvidence,
   type LivenessPlan,

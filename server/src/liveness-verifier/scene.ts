@@ -1,5 +1,5 @@
 import type { Pixels, Point } from 'idv-elements/contract';
-import { pointsPerPicture, type TracedFace, tracedLandmarks, placeOf } from 'idv-elements/internal';
+import { pointsPerPicture, type TracedFace, tracedLandmarks, placeOf } from 'idv-elements-internal';
 
 const columns = 16;
 const rows = 12;

@@ -1,6 +1,6 @@
 /** Whether the pictures of a check were taken separately, or made from one photograph. */
 import type { Pixels } from 'idv-elements/contract';
-import { faceFacts, type TraceFrame } from 'idv-elements/internal';
+import { faceFacts, type TraceFrame } from 'idv-elements-internal';
 import { nextTurn } from '../shared/time.js';
 import { pictureLimits } from './picture-limits.js';
 import { matchPatch, patchCenters, type PatchMatch, texturedSurface } from './texture.js';

@@ -8,7 +8,7 @@ import {
   canonicalFace,
   type Pose,
   poseOfMatrix,
-} from 'idv-elements/internal';
+} from 'idv-elements-internal';
 import { pictureLimits } from './picture-limits.js';
 
 interface CanonicalPoint {

@@ -16,7 +16,7 @@
  */
 import { Hono } from 'hono';
 import { type LivenessEvidenceAnswer, livenessRoutes, livenessEvidenceParts } from 'idv-elements/contract';
-import { isLivenessEvidence, maxPictures } from 'idv-elements/internal';
+import { isLivenessEvidence, maxPictures } from 'idv-elements-internal';
 import { type PublicKeyJwk, publicKeyOf } from 'idv-elements/liveness-evidence';
 import { z } from 'zod';
 import { BodyError, type BodyFault, busyRetrySeconds, BodyBudget } from '../shared/budgets.js';

@@ -1,6 +1,6 @@
 /** Presentation attack detection: a network estimates whether a picture shows a face, or a picture of one. */
 import type { Pixels } from 'idv-elements/contract';
-import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } from 'idv-elements/internal';
+import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } from 'idv-elements-internal';
 import { readFile } from 'node:fs/promises';
 import { folderAddress, loadRuntime, openAssets } from '../face-counter/engine.js';
 import type { FaceCounterOptions } from '../face-counter/face-counter.js';

@@ -1,5 +1,5 @@
 import type { Box, Pixels } from 'idv-elements/contract';
-import type { FaceObservation } from 'idv-elements/internal';
+import type { FaceObservation } from 'idv-elements-internal';
 
 /** A face in a picture. */
 export interface CountedFace {

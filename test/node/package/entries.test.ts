@@ -28,7 +28,9 @@ describe('the entries of the three packages', () => {
   const { paths } = readJson<{ compilerOptions: { paths: Paths } }>('tsconfig.json').compilerOptions;
 
   it('all map to their sources in the compiler settings', () => {
-    assert.deepEqual(paths, Object.fromEntries(['', 'server/', 'testing/'].flatMap(sourcesOf)));
+    const { 'idv-elements-internal': bundled, ...published } = paths;
+    assert.deepEqual(published, Object.fromEntries(['', 'server/', 'testing/'].flatMap(sourcesOf)));
+    assert.deepEqual(bundled, ['./src/internal/index.ts']);
     for (const source of Object.values(paths).flat().flatMap(eachElement)) {
       assert.ok(existsSync(`${repositoryRoot}${source}`), source);
     }

@@ -1,6 +1,6 @@
 import type { DocumentAccepted } from 'idv-elements/contract';
 import { documentDetails } from 'idv-elements/contract-schemas';
-import { isServiceType } from 'idv-elements/internal';
+import { isServiceType } from 'idv-elements-internal';
 import type { EndpointData } from '../../identity-service/index.js';
 import { dataOf } from '../calls/service-call.js';
 import type { BackendContext, Environment } from '../environment.js';
