@@ -131,6 +131,9 @@ export interface PackedPackage extends Tarball {
   path: string;
 }
 
+/** The repository that the packages name. */
+export const repository = 'example/idv-elements';
+
 const folder = '.cache/packed/';
 /** The file that is written last. */
 const list = `${folder}packages.json`;
@@ -151,7 +154,7 @@ export async function packedPackages(): Promise<readonly PackedPackage[]> {
     const into = `${repositoryRoot}${folder}`;
     rmSync(into, { recursive: true, force: true });
     mkdirSync(into, { recursive: true });
-    writeFileSync(`${repositoryRoot}${list}`, JSON.stringify(packPackages(into)));
+    writeFileSync(`${repositoryRoot}${list}`, JSON.stringify(packPackages(into, repositoryRoot, repository)));
   });
   const tarballs = JSON.parse(readFileSync(`${repositoryRoot}${list}`, 'utf8')) as Tarball[];
   return tarballs.map((tarball) => ({ ...tarball, path: join(repositoryRoot, folder, tarball.filename) }));

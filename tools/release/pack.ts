@@ -1,6 +1,6 @@
 /**
  * `npm run pack [-- --out <folder>]`: packs the three tarballs as npm would publish them, and prints their sizes and
- * hashes. `--check` builds everything again in a copy of the sources elsewhere, and fails unless the tarballs are
+ * hashes. `GITHUB_REPOSITORY` (`owner/name`) is the repository that they name. `--check` builds everything again in a copy of the sources elsewhere, and fails unless the tarballs are
  * identical.
  */
 import { execFileSync } from 'node:child_process';
@@ -28,6 +28,20 @@ const packageFolders = ['', 'server/', 'testing/'];
 /** Fields of `package.json` that are needed only for development in this repository. */
 const ownKeys = ['scripts', 'workspaces', 'devDependencies', 'overrides'];
 
+const currentRepository = process.env['GITHUB_REPOSITORY'] ?? '';
+
+/** npm compares `repository` with the one that built the package. */
+function addressesIn(repository: string, folder: string): object {
+  if (repository === '') return {};
+  const directory = folder.slice(0, -1);
+  const address = `https://github.com/${repository}`;
+  return {
+    repository: { type: 'git', url: `git+${address}.git`, ...(directory === '' ? {} : { directory }) },
+    homepage: `${address}${directory === '' ? '' : `/tree/HEAD/${directory}`}#readme`,
+    bugs: { url: `${address}/issues` },
+  };
+}
+
 function npmPack(args: readonly string[], cwd: string): Tarball[] {
   const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...args], {
     cwd,
@@ -52,7 +66,7 @@ function readPackage(root: string, folder: string): PackedFolder {
  * Copies the files of a package that npm would publish, with links that hold outside the repository, and with a
  * `package.json` meant only for its users.
  */
-function stage(from: string, to: string, own: PackedFolder, all: readonly PackedFolder[]): void {
+function stage(from: string, to: string, own: PackedFolder, all: readonly PackedFolder[], repository: string): void {
   for (const path of own.files) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
     if (path.endsWith('.md')) {
@@ -62,21 +76,23 @@ function stage(from: string, to: string, own: PackedFolder, all: readonly Packed
     }
   }
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Record<string, unknown>;
-  const published = Object.entries(manifest).filter(([key]) => !ownKeys.includes(key));
-  writeFileSync(join(to, 'package.json'), `${JSON.stringify(Object.fromEntries(published), null, 2)}\n`);
+  const kept = Object.entries(manifest).filter(([key]) => !ownKeys.includes(key));
+  const published = { ...Object.fromEntries(kept), ...addressesIn(repository, own.folder) };
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
 
 /**
  * @param out absolute
  * @param root root of a repository that has been built
+ * @param repository `owner/name` on GitHub; if empty, the packages name none
  */
-export function packPackages(out: string, root = repositoryRoot): Tarball[] {
+export function packPackages(out: string, root = repositoryRoot, repository = currentRepository): Tarball[] {
   const staging = mkdtempSync(join(tmpdir(), 'idv-stage-'));
   try {
     const packages = packageFolders.map((folder) => readPackage(root, folder));
     const folders = packages.map((own, index) => {
       const staged = join(staging, String(index));
-      stage(join(root, own.folder), staged, own, packages);
+      stage(join(root, own.folder), staged, own, packages, repository);
       return staged;
     });
     return npmPack(['--pack-destination', out, ...folders], staging);
@@ -146,6 +162,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(out, { recursive: true });
   for (const old of readdirSync(out).filter((file) => /^idv-elements.*\.tgz$/.test(file))) rmSync(join(out, old));
   print(packPackages(out), out);
+  if (currentRepository === '') console.log('repository, homepage and bugs are missing: GITHUB_REPOSITORY is not set');
   if (values.check) {
     const differing = differingTarballs();
     if (differing.length > 0) {

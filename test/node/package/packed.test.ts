@@ -12,7 +12,7 @@ import serverPackage from '../../../server/package.json' with { type: 'json' };
 import testingPackage from '../../../testing/package.json' with { type: 'json' };
 import { linksIn } from '../../../tools/docs/links.js';
 import { eachElement } from '../../../tools/repository.js';
-import { makeProject, succeed } from '../../packed/project.js';
+import { makeProject, repository, succeed } from '../../packed/project.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 const packages = [elementsPackage, serverPackage, testingPackage];
@@ -133,6 +133,23 @@ describe('the packed packages', () => {
       const { scripts, workspaces, devDependencies, overrides, exports } = JSON.parse(text) as Record<string, unknown>;
       assert.deepEqual([scripts, workspaces, devDependencies, overrides], [undefined, undefined, undefined, undefined]);
       assert.equal(typeof exports, 'object');
+    });
+
+    it(`say who made them, where they come from and what they are about: ${name}`, () => {
+      const text = readFileSync(join(together, 'node_modules', name, 'package.json'), 'utf8');
+      const manifest = JSON.parse(text) as Record<'author' | 'homepage', string> & {
+        keywords: string[];
+        repository: { url: string; directory?: string };
+        bugs: { url: string };
+      };
+      const directory = { 'idv-elements-server': 'server', 'idv-elements-testing': 'testing' }[name];
+      assert.equal(manifest.author, 'the idv-elements authors');
+      assert.ok(manifest.keywords.includes('identity-verification'));
+      // npm refuses a package whose address is not that of the repository which built it.
+      assert.equal(manifest.repository.url, `git+https://github.com/${repository}.git`);
+      assert.equal(manifest.repository.directory, directory);
+      assert.ok(manifest.homepage.startsWith(`https://github.com/${repository}`));
+      assert.equal(manifest.bugs.url, `https://github.com/${repository}/issues`);
     });
   }
 
