@@ -13,7 +13,13 @@ const { ensureAssets } = await import('./tools/build/stale.ts');
 const { launcherOf, setMedia } = await import('./tools/test/launchers.ts');
 const { webTestReporter } = await import('./tools/test/web-test-reporter.ts');
 
-const { IDV_BROWSER: browser = 'chromium', IDV_TEST_SEED, IDV_TEST_ALL, IDV_TEST_PART: part } = process.env;
+const {
+  IDV_BROWSER: browser = 'chromium',
+  IDV_TEST_SEED,
+  IDV_TEST_ALL,
+  IDV_TEST_PART: part,
+  IDV_TEST_COVERAGE,
+} = process.env;
 const isWatching = process.argv.includes('--watch');
 // WebKit draws in software here, including simulated cameras, so a film takes two to three times as long.
 const slowness = browser === 'webkit' ? 3 : 1;
@@ -69,6 +75,12 @@ export default {
       <script>process = ${JSON.stringify({ env: { IDV_TEST_SEED, IDV_TEST_ALL } })};</script>
       <script type="module" src="${framework}"></script>
     </html>`,
+  coverage: IDV_TEST_COVERAGE !== undefined && browser === 'chromium',
+  coverageConfig: {
+    include: ['src/**/*.ts', 'testing/src/**/*.ts'],
+    reporters: ['json'],
+    reportDir: '.cache/coverage/browser',
+  },
   testFramework: { config: { timeout: 30_000 * slowness } },
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,

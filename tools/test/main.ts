@@ -6,6 +6,7 @@
  * Missing programs are installed first, on Debian and Ubuntu as root.
  */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -19,7 +20,7 @@ import { prepareSystem } from './system-programs.js';
 const commandLine = {
   options: {
     all: { type: 'boolean', says: 'runs every part, and exhaustive tests in full instead of a sample' },
-    coverage: { type: 'boolean', says: 'collects coverage in .cache/coverage' },
+    coverage: { type: 'boolean', says: 'prints how much of each folder the tests in Node and Chromium run' },
     'no-install': { type: 'boolean', says: 'installs no browsers and no Redis' },
     seed: { type: 'string', value: 'number', number: isNoneOrMore, says: 'draws different samples' },
   },
@@ -27,7 +28,10 @@ const commandLine = {
 } as const;
 const { values, positionals } = readCommandLine(commandLine, partNames);
 if (values.all === true) process.env['IDV_TEST_ALL'] = '1';
-if (values.coverage === true) process.env['IDV_TEST_COVERAGE'] = '1';
+if (values.coverage === true) {
+  process.env['IDV_TEST_COVERAGE'] = '1';
+  rmSync(`${repositoryRoot}.cache/coverage`, { recursive: true, force: true });
+}
 if (values.seed !== undefined) process.env['IDV_TEST_SEED'] = String(values.seed);
 
 const { NODE_ENV: nodeEnv } = process.env;
@@ -86,7 +90,7 @@ async function perform(part: PartName, { command, env }: Run): Promise<void> {
 }
 
 const coverageOf = (part: PartName): Record<string, string> =>
-  values.coverage === true && part !== 'e2e' ? { NODE_V8_COVERAGE: `${repositoryRoot}.cache/coverage/node` } : {};
+  values.coverage === true && part === 'node' ? { NODE_V8_COVERAGE: `${repositoryRoot}.cache/coverage/node` } : {};
 
 /** Runs a part's processes, as many at once as it allows. */
 async function runPart(name: PartName): Promise<void> {
@@ -126,9 +130,17 @@ if (results.length > 20) {
   console.log(`\n${table(['The 20 slowest files', 'Part', 'Seconds'], cells)}`);
 }
 console.log(`\n${table(['Part', 'Files', 'Passed', 'Seconds', 'Processor minutes'], rows)}\n`);
+let belowFloor: string[] = [];
+if (values.coverage === true) {
+  const { coverageByFolder } = await import('./coverage.js');
+  const { text, below } = await coverageByFolder();
+  console.log(`${text}\n`);
+  belowFloor = below;
+}
+for (const folder of belowFloor) console.log(`failed: the tests cover too little of ${folder}`);
 for (const { file, failed } of results) if (failed > 0) console.log(`failed: ${file}`);
 
 const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((key) => sum(results, key));
 if (results.length === 0) console.error('No test ran.');
-if (failed !== 0 || passed === 0) process.exitCode = 1;
+if (failed !== 0 || passed === 0 || belowFloor.length > 0) process.exitCode = 1;
 console.log(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`);

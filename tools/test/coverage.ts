@@ -1,0 +1,82 @@
+/**
+ * Merges what Node's and the browser's tests have covered into one figure for each folder, after `npm test -- --coverage`.
+ * End-to-end tests run the built packages, so they don't count.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { Report } from 'c8';
+import istanbul, { type CoverageMapData } from 'istanbul-lib-coverage';
+import { transformWithOxc } from 'vite';
+import { repositoryRoot, table } from '../run.js';
+
+const coverageFolder = `${repositoryRoot}.cache/coverage/`;
+
+/** Folders in which at least this share of lines and branches must run in a test, in percent. */
+const floor = { lines: 95, branches: 90 };
+const guarded = [
+  'src/capture',
+  'src/quality',
+  'src/document',
+  'src/liveness',
+  'src/backend',
+  'server/src/host-backend',
+];
+
+/** The room of a source file, such as `src/backend`. */
+const folderOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('src/') ? 2 : 3)
+    .join('/');
+
+async function merged(): Promise<istanbul.CoverageMap> {
+  const node = new Report({
+    include: ['src/**/*.ts', 'server/src/**/*.ts', 'testing/src/**/*.ts'],
+    exclude: [],
+    extension: ['.ts'],
+    excludeAfterRemap: false,
+    reporter: [],
+    tempDirectory: `${coverageFolder}node`,
+    resolve: '',
+    all: true,
+    src: [repositoryRoot],
+    omitRelative: true,
+    excludeNodeModules: true,
+    mergeAsync: true,
+  });
+  const map = await node.getCoverageMapFromAllCoverageFiles();
+  const browser = `${coverageFolder}browser/coverage-final.json`;
+  if (existsSync(browser)) map.merge(JSON.parse(readFileSync(browser, 'utf8')) as CoverageMapData);
+  return map;
+}
+
+/** Whether a file that no test has loaded has anything to run. Types alone have nothing. */
+async function hasCode(file: string): Promise<boolean> {
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+  return !/^(?:export \{\};)?\s*$/.test(code);
+}
+
+/** @returns a table of all folders, and the folders below the floor */
+export async function coverageByFolder(): Promise<{ text: string; below: string[] }> {
+  const map = await merged();
+  const folders = new Map<string, istanbul.CoverageSummary>();
+  for (const file of map.files()) {
+    const own = map.fileCoverageFor(file).toSummary();
+    if (own.lines.covered === 0 && !(await hasCode(file))) continue;
+    const folder = folderOf(file.slice(repositoryRoot.length));
+    const summary = folders.get(folder) ?? istanbul.createCoverageSummary();
+    summary.merge(own);
+    folders.set(folder, summary);
+  }
+  const rows = [...folders].toSorted(([a], [b]) => a.localeCompare(b));
+  const below = rows.filter(
+    ([folder, { lines, branches }]) =>
+      guarded.includes(folder) && (lines.pct < floor.lines || branches.pct < floor.branches),
+  );
+  const cells = rows.map(([folder, { lines, branches }]) => [
+    `\`${folder}\``,
+    String(lines.total),
+    lines.pct.toFixed(1),
+    branches.pct.toFixed(1),
+  ]);
+  return { text: table(['Folder', 'Lines', 'Lines, %', 'Branches, %'], cells), below: below.map(([folder]) => folder) };
+}
