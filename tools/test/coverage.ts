@@ -3,10 +3,9 @@
  * End-to-end tests run the built packages, so they don't count.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { Report } from 'c8';
 import istanbul, { type CoverageMapData } from 'istanbul-lib-coverage';
 import { transformWithOxc } from 'vite';
-import { repositoryRoot, table } from '../run.js';
+import { repositoryRoot, runLocal, table } from '../run.js';
 
 const coverageFolder = `${repositoryRoot}.cache/coverage/`;
 
@@ -29,23 +28,19 @@ const folderOf = (file: string): string =>
     .join('/');
 
 async function merged(): Promise<istanbul.CoverageMap> {
-  const node = new Report({
-    include: ['src/**/*.ts', 'server/src/**/*.ts', 'testing/src/**/*.ts'],
-    exclude: [],
-    extension: ['.ts'],
-    excludeAfterRemap: false,
-    reporter: [],
-    tempDirectory: `${coverageFolder}node`,
-    resolve: '',
-    all: true,
-    src: [repositoryRoot],
-    omitRelative: true,
-    excludeNodeModules: true,
-    mergeAsync: true,
-  });
-  const map = await node.getCoverageMapFromAllCoverageFiles();
-  const browser = `${coverageFolder}browser/coverage-final.json`;
-  if (existsSync(browser)) map.merge(JSON.parse(readFileSync(browser, 'utf8')) as CoverageMapData);
+  const sources = ['src', 'server/src', 'testing/src'].flatMap((folder) => ['--include', `${folder}/**/*.ts`]);
+  const folders = ['--temp-directory', `${coverageFolder}node`, '--reports-dir', `${coverageFolder}node-report`];
+  const { exitCode } = await runLocal('c8', [
+    'report',
+    ...[...folders, ...sources],
+    ...['--all', '--merge-async', '--reporter', 'json'],
+  ]);
+  if (exitCode !== 0) throw new Error('c8 could not read what the tests in Node have covered.');
+  const map = istanbul.createCoverageMap();
+  for (const part of ['node-report', 'browser']) {
+    const file = `${coverageFolder}${part}/coverage-final.json`;
+    if (existsSync(file)) map.merge(JSON.parse(readFileSync(file, 'utf8')) as CoverageMapData);
+  }
   return map;
 }
 
