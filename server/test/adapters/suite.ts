@@ -12,7 +12,7 @@ import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import type { LivenessCreated } from '../../../src/shared/contract.js';
 import { apiKey, faceForm, pageOrigin, secret } from '../host-backend/harness.js';
 import { picture } from '../host-backend/pictures.js';
-import { until } from '../until.js';
+import { until } from '../../../test/support/time.js';
 import { readUntil, Visitor } from './visitor.js';
 
 export interface Mounted {

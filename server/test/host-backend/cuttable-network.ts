@@ -7,6 +7,8 @@ export class CuttableNetwork {
   readonly #server = createServer((client) => this.#carry(client));
   #isCut = false;
   #answersToLose = 0;
+  /** Connections that it refused while it was cut. */
+  refused = 0;
   readonly #targetPort: number;
 
   constructor(targetPort: number) {
@@ -44,6 +46,7 @@ export class CuttableNetwork {
 
   #carry(client: Socket): void {
     if (this.#isCut) {
+      this.refused += 1;
       client.destroy();
       return;
     }

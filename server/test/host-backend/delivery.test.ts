@@ -9,6 +9,7 @@ import { createSeal } from '../../src/host-backend/secrets/sealing.js';
 import { BackendState } from '../../src/host-backend/shared/state.js';
 import { call, faceForm, openSession, problemOf, secret, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
+import { nextTurn, until } from '../../../test/support/time.js';
 
 const minuteMs = 60_000;
 
@@ -121,7 +122,7 @@ describe('a result for a hook', () => {
     await pass(10_000);
     assert.equal(calls, 1);
     finish?.();
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     await pass(minuteMs);
     assert.equal(calls, 1, 'late but successful');
   });
@@ -227,7 +228,7 @@ describe('a result for a hook', () => {
     await end(created.url, 'succeed');
     await call(backend, `/liveness/${created.livenessId}`, { method: 'GET', token });
     assert.equal(heard.length, 1, 'it failed and waits');
-    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => heard.length === 2);
     assert.ok(hanging.size > 0 && hanging.size < 96, `${hanging.size} hang`);
   });
 
@@ -287,7 +288,7 @@ describe('a result for a hook', () => {
       if (!ids.includes(key)) return get(key);
       open += 1;
       most = Math.max(most, open);
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       open -= 1;
       return get(key);
     };

@@ -4,7 +4,6 @@ import { serve } from '@hono/node-server';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import type { BackendClient } from '../../../src/backend/types.js';
@@ -13,6 +12,7 @@ import type { FlowStep, HandoffCreated, HandoffProgress } from '../../../src/sha
 import { CuttableNetwork } from './cuttable-network.js';
 import { details, pageOrigin, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
+import { until } from '../../../test/support/time.js';
 
 interface Device {
   network: CuttableNetwork;
@@ -83,14 +83,14 @@ describe('a handoff between two devices with bad networks', () => {
     const seen: string[] = [];
     const onProgress = ({ status }: HandoffProgress) => void (seen.at(-1) === status || seen.push(status));
     const { ended } = handoffs.followHandoff(created.handoffId, { onProgress });
-    while (seen.length === 0) await pause(20);
+    await until(() => seen.length > 0);
 
     desktop.network.cut();
     const taken = await createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
     assert.equal(taken.sessionId, desktop.client.sessionId);
-    await pause(1_200);
+    await until(() => desktop.network.refused > 0);
     desktop.network.restore();
-    while (!seen.includes('claimed')) await pause(20);
+    await until(() => seen.includes('claimed'));
     desktop.network.cut();
     await takeFace(phone.client);
     desktop.network.restore();

@@ -25,7 +25,6 @@ export interface Setup {
   close(): Promise<void>;
 }
 
-/** The `fetch` that calls the service in these tests. */
 export function openBackend(
   options: Partial<HostBackendOptions> & Pick<HostBackendOptions, 'identityService'>,
 ): HostBackend {
@@ -44,12 +43,27 @@ export function openBackend(
 
 export async function setUp(
   options: Partial<HostBackendOptions> = {},
-  sandboxOptions: StartSandboxOptions = {},
+  /** `fetch` calls the service. */
+  { fetch, ...sandboxOptions }: StartSandboxOptions & { fetch?: typeof globalThis.fetch } = {},
 ): Promise<Setup> {
   // No test here examines a check's pictures, which would load the whole engine.
   const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null, ...sandboxOptions });
-  const backend = openBackend({ identityService: { baseUrl: running.url, apiKey }, ...options });
+  const backend = openBackend({ identityService: { baseUrl: running.url, apiKey, fetch }, ...options });
   return { backend, running, close: () => running.close() };
+}
+
+/** Calls of the service that wait until the test releases them. */
+export function heldService() {
+  let arrive!: () => void;
+  let release!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held: typeof fetch = async (input, init) => {
+    arrive();
+    await released;
+    return fetch(input, init);
+  };
+  return { fetch: held, arrived, release };
 }
 
 export interface CallOptions {

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { logOf } from '../../src/host-backend/operations/log.js';
 import type { Log } from '../../src/host-backend/index.js';
+import { nextTurn } from '../../../test/support/time.js';
 
 async function linesOf(test: { mock: { method: typeof import('node:test').mock.method } }, found: unknown) {
   const lines: string[] = [];
   test.mock.method(console, 'log', (line: string) => lines.push(line));
   const log = logOf(() => (found instanceof Error ? Promise.reject(found) : Promise.resolve(found)));
   log.warn({ code: 'X' }, 'said');
-  await new Promise((resume) => setTimeout(resume, 5));
+  await nextTurn();
   return lines;
 }
 

@@ -30,6 +30,7 @@ import {
   digestOf,
   documentForm,
   faceForm,
+  heldService,
   openSession,
   pageOrigin,
   problemOf,
@@ -38,6 +39,7 @@ import {
   type Setup,
 } from './harness.js';
 import { picture } from './pictures.js';
+import { until } from '../../../test/support/time.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -66,8 +68,12 @@ interface Person {
   sessionId: string;
 }
 
-async function arrive(test: TestContext, options: Partial<HostBackendOptions> = {}): Promise<Person> {
-  const setup = await setUp({ liveness: { pollMs: 0 }, ...options });
+async function arrive(
+  test: TestContext,
+  options: Partial<HostBackendOptions> = {},
+  fetch?: typeof globalThis.fetch,
+): Promise<Person> {
+  const setup = await setUp({ liveness: { pollMs: 0 }, ...options }, { fetch });
   test.after(() => setup.close());
   return { setup, ...(await openSession(setup.backend, { headers: { 'x-login': 'ada' } })) };
 }
@@ -200,10 +206,10 @@ describe('the record of a session', () => {
       },
     });
     await sendFace(person, await picture());
-    while (heard.length < 2) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(async () => {
       await person.setup.backend.runDueWork();
-    }
+      return heard.length === 2;
+    });
     const [first, second] = heard;
     assert.equal(second?.eventId, first?.eventId);
     assert.deepEqual(second?.picture, first?.picture);
@@ -522,17 +528,14 @@ describe('DELETE /sessions/current', () => {
 
   it('leaves no trace of a picture in transit', async (test) => {
     const { store, written } = openStore();
-    const person = await arrive(test, { store });
-    person.setup.running.sandbox.faults.latencyMs = 200;
+    const service = heldService();
+    const person = await arrive(test, { store }, service.fetch);
     const body = faceForm(await picture());
-    const isCalling = () => [...written.values()].some((value) => value.includes('"calling"'));
     const sending = call(person.setup.backend, '/faces', { token: person.token, body });
-    const until = Date.now() + 10_000;
-    while (!isCalling() && Date.now() < until) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    assert.ok(isCalling());
+    await service.arrived;
+    assert.ok([...written.values()].some((value) => value.includes('"calling"')));
     assert.equal((await erase(person)).status, 204);
+    service.release();
     await sending;
     const left = [...written.keys()].filter((key) => key.startsWith('sessions:'));
     assert.deepEqual(left, [`sessions:${person.sessionId}:revoked`]);

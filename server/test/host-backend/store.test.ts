@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import { createMemoryStore, createRedisStore, StoreError, type Store } from '../../src/host-backend/index.js';
 import { storeFromAddress } from '../../src/adapters/node.js';
 import { startRedis } from '../../../test/support/redis.js';
+import { until } from '../../../test/support/time.js';
 
 const redis = await startRedis();
 const client = redis === null ? null : new Redis(redis.address);
@@ -11,11 +12,6 @@ after(async () => {
   client?.disconnect();
   await redis?.close();
 });
-
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 const stores: [string, (() => Store) | null][] = [
   ['memory', () => createMemoryStore()],
@@ -58,29 +54,25 @@ for (const [name, make] of stores) {
       const store = open();
       await store.commit({ set: [put('short', 'x', 300)] });
       assert.equal(await store.get('short'), 'x');
-      while ((await store.get('short')) !== null) await pause(10);
+      await until(async () => (await store.get('short')) === null);
       assert.equal(await store.commit({ when: { key: 'short', is: null }, set: [put('short', 'y')] }), true);
     });
 
     it('hands due work to one worker, the most overdue first, and again after its lease', async () => {
       const store = open();
       const schedule = [
-        { id: 'second', inMs: 20 },
-        { id: 'first', inMs: 0 },
+        { id: 'second', inMs: -10 },
+        { id: 'first', inMs: -20 },
         { id: 'far', inMs: 60_000 },
       ];
       await store.commit({ schedule });
-      await pause(40);
       const taken = await Promise.all([store.takeDue(1, 150), store.takeDue(1, 150)]);
       assert.deepEqual(taken.flat().toSorted(), ['first', 'second']);
       assert.equal(taken[0]?.[0], 'first');
       assert.deepEqual(await store.takeDue(5, 150), []);
       await store.commit({ unschedule: ['first'] });
       let again: string[] = [];
-      while (again.length === 0) {
-        await pause(20);
-        again = await store.takeDue(5, 60_000);
-      }
+      await until(async () => (again = await store.takeDue(5, 60_000)).length > 0);
       assert.deepEqual(again, ['second']);
     });
 
@@ -104,14 +96,12 @@ describe('the store in Redis', { skip: redis === null ? 'no redis-server' : fals
     await assert.rejects(store.get('k'), StoreError);
     await assert.rejects(store.commit({ remove: ['k'] }), StoreError);
     redis.resume();
-    for (;;) {
-      try {
-        await store.get('k');
-        break;
-      } catch (error) {
-        assert.ok(error instanceof StoreError);
-      }
-    }
+    await until(() =>
+      store
+        .get('k')
+        .then(() => true)
+        .catch((error: unknown) => !(error instanceof StoreError)),
+    );
   });
 
   it('waits for the connection with one listener, however many requests are waiting', async (test) => {

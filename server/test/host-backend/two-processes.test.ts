@@ -2,11 +2,17 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
-import type { FaceAccepted, LivenessCreated, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
+import type {
+  FaceAccepted,
+  LivenessCreated,
+  LivenessProgress,
+  SessionCreated,
+  SessionProgress,
+} from '../../../src/shared/contract.js';
 import { apiKey, faceForm, pageOrigin, problemOf } from './harness.js';
 import { picture } from './pictures.js';
+import { until } from '../../../test/support/time.js';
 import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 import { spawnBackend, type BackendProcess } from './spawned.js';
 
@@ -83,11 +89,9 @@ describe('two backend processes on one Redis', { skip }, () => {
     assert.deepEqual(await again.json(), { livenessId, url });
     await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'succeed' }) });
 
-    let progress: SessionProgress | undefined;
-    while (progress?.liveness?.status !== 'SUCCEEDED') {
-      progress = (await (await read(second, '/sessions/current', token)).json()) as SessionProgress;
-      await pause(500);
-    }
+    const checked = (await (await read(second, `/liveness/${livenessId}`, token)).json()) as LivenessProgress;
+    assert.equal(checked.status, 'SUCCEEDED');
+    const progress = (await (await read(second, '/sessions/current', token)).json()) as SessionProgress;
     assert.deepEqual(progress.face, accepted);
     assert.deepEqual([calls('/detect-faces'), calls('/generate-liveness-url')], [1, 1]);
   });
@@ -124,7 +128,7 @@ describe('two backend processes on one Redis', { skip }, () => {
     const image = await picture();
     running.sandbox.faults.slowBodyMs = 2_000;
     const lost = send(first, '/faces', token, 'lost', faceForm(image)).catch(() => 'lost' as const);
-    while (calls('/detect-faces') === 0) await pause(20);
+    await until(() => calls('/detect-faces') > 0);
     await kill(first);
     assert.equal(await lost, 'lost');
     running.sandbox.faults.slowBodyMs = 0;
