@@ -162,12 +162,36 @@ describe('liveness', () => {
     await start(setup, { token });
   });
 
-  it('leads only to addresses that the partner allows', async () => {
-    const strict = await setUp({ liveness: { allowedOrigins: ['https://liveness.example'] } });
+  it('leads only to addresses that the partner allows', async (test) => {
+    const refused: [string, (url: URL) => string][] = [
+      ['another origin', ({ pathname }) => `https://evil.example${pathname}`],
+      ['another port', ({ pathname }) => `http://127.0.0.1:1${pathname}`],
+      ['a name in front of the host', ({ host, pathname }) => `http://ada@${host}${pathname}`],
+      ['a password in front of the host', ({ host, pathname }) => `http://:hunter2@${host}${pathname}`],
+      ['no address', () => 'liveness'],
+      ['a script', () => 'javascript:alert(1)'],
+    ];
+    let change: (url: URL) => string = String;
+    const strict = await setUp(
+      { limits: false },
+      {
+        async fetch(input, init) {
+          const response = await fetch(input, init);
+          const answer = (await response.json()) as { data: { frontendUrl: string } };
+          answer.data.frontendUrl = change(new URL(answer.data.frontendUrl));
+          return Response.json(answer, response);
+        },
+      },
+    );
+    test.after(() => strict.close());
     const { token } = await openSession(strict.backend);
-    const problem = await problemOf(await call(strict.backend, '/liveness', { token }));
-    assert.equal(problem['code'], 'URL_NOT_ALLOWED');
-    await strict.close();
+    await start(strict, { token });
+    for (const [what, changed] of refused) {
+      change = changed;
+      const { token: other } = await openSession(strict.backend, { headers: { 'x-login': what } });
+      const problem = await problemOf(await call(strict.backend, '/liveness', { token: other }));
+      assert.equal(problem['code'], 'URL_NOT_ALLOWED', what);
+    }
   });
 
   it('keeps the confidence to itself unless the partner opts in', async () => {
