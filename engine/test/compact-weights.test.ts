@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../testing/src/render/random.js';
+import { roundHalf } from '../assets/halves.js';
 import { floatToHalf, halfToFloat } from '../compact/half.js';
 import { encodeLevels, type LevelArray } from '../compact/encode-levels.js';
 import { toLevels } from '../compact/levels.js';
@@ -28,6 +29,21 @@ describe('half floats', () => {
     for (const value of [65_520, -1e9, Infinity, NaN]) {
       assert.throws(() => floatToHalf(value), RangeError, String(value));
     }
+  });
+});
+
+describe('halves with fewer bits', () => {
+  it('are rounded to the nearest, up and down, with their sign', () => {
+    for (const half of [0x0000, 0x3c00, 0x3c08, 0x3c09, 0x3fff, 0x8001, 0xbc18, 0x7bff, 0xfbff, 0x0400]) {
+      const rounded = roundHalf(half, 6);
+      assert.equal(rounded & 0b1111, 0, half.toString(16));
+      const [before, after] = [halfToFloat(half), halfToFloat(rounded)];
+      assert.ok(Number.isFinite(after) && Math.abs(after - before) <= Math.max(Math.abs(before) / 64, 1e-6));
+      assert.equal(rounded & 0x8000, half & 0x8000);
+    }
+    assert.equal(roundHalf(0x3c07, 6), 0x3c00);
+    assert.equal(roundHalf(0x3c08, 6), 0x3c10);
+    assert.equal(roundHalf(0x3fff, 6), 0x4000);
   });
 });
 

@@ -1,14 +1,23 @@
 /** The films that the liveness evaluations make from clips: their pictures, and their movements from rest to rest. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { LivenessSample } from '../../../src/liveness/index.js';
 import { maxMomentBytes } from '../../../src/liveness/moment-check.js';
+import { film } from '../../../test/support/film.js';
+import { splitMjpeg } from '../../../test/support/mjpeg.js';
+import { openFaceEngine } from '../../../test/support/node-engine.js';
+import { runsAll } from '../../../test/support/sample.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 import { asSent } from '../../liveness/liveness-film.js';
-import type { RealFrame } from '../../liveness/movements-made.js';
+import { tryPlan } from '../../liveness/liveness-trials.js';
+import { movementsOf, type RealFrame } from '../../liveness/movements-made.js';
 import { posedFilm, posedMovements } from '../../liveness/posed-films.js';
 import { atRate } from '../../liveness/real-samples.js';
-import { film } from '../../../test/support/film.js';
+import { createSampler, decodePicture } from '../../shared/liveness-node.js';
 
 describe('pictures from a clip', () => {
   /** Gray noise, such as leaves or a bookshelf behind the person. */
@@ -106,4 +115,38 @@ describe('a posed movement', () => {
     assert.equal(atRate(samples, 5).length, 10);
     assert.equal(atRate(samples, 15).length, 30);
   });
+});
+
+const folder = fileURLToPath(new URL('../../../../shared/eval/real/clips', import.meta.url));
+const isThere = existsSync(join(folder, 'clips.json'));
+const skip = !isThere ? 'no videos next to the project' : !runsAll && 'only with npm test -- --all';
+
+/** A grimace, a smile behind glasses and hair, a smile behind glasses, speech outdoors in dim light. */
+const clips = ['real-d6', 'real-d9', 'real-d19', 'real-d20'];
+
+describe('real people', { skip }, () => {
+  let sampler: ReturnType<typeof createSampler>;
+  before(async () => {
+    sampler = createSampler(await openFaceEngine());
+  });
+
+  async function samplesOf(clip: string): Promise<LivenessSample[]> {
+    const step = sampler.begin();
+    const samples: LivenessSample[] = [];
+    for (const jpeg of splitMjpeg(readFileSync(join(folder, `${clip}.mjpeg`)))) {
+      samples.push(step(await decodePicture(jpeg), (samples.length * 1000) / 15));
+    }
+    return samples;
+  }
+
+  for (const clip of clips) {
+    it(`pass no movement that they do not make (${clip})`, async () => {
+      const { frames } = JSON.parse(readFileSync(join(folder, `${clip}.json`), 'utf8')) as { frames: RealFrame[] };
+      const { made, notMade } = movementsOf(frames);
+      const samples = await samplesOf(clip);
+      assert.ok(notMade.length >= 3);
+      for (const kind of notMade) assert.equal(tryPlan(samples, [kind]).passed, false, kind);
+      if (made.includes('smile')) assert.equal(tryPlan(samples, ['smile']).passed, true);
+    });
+  }
 });

@@ -47,13 +47,13 @@ describe('a sheet of paper', () => {
     ['sheet folded', 9004],
     ['sheet on a pile', 9005],
   ];
-  for (const [name, seed] of clear) {
+  for (const [name, seed] of sampleOf(clear, 1)) {
     it(`is outlined: ${name}, ${seed}`, () => {
       const { iou, accepted, score } = find(name, seed);
       assert.ok(iou >= 0.95 && accepted, `IoU ${iou}, score ${score}`);
     });
   }
-  for (const [name, seed] of wrong) {
+  for (const [name, seed] of sampleOf(wrong, 1)) {
     it(`is never taken with a wrong outline: ${name}, ${seed}`, () => {
       const { iou, accepted, score } = find(name, seed);
       assert.ok(iou >= 0.9 || !accepted, `IoU ${iou}, score ${score}`);
@@ -68,7 +68,7 @@ describe('a sheet of paper where a card is expected', () => {
     ['sheet alone', 9001],
     ['papers, no card', 9003],
   ];
-  for (const [name, seed] of taken) {
+  for (const [name, seed] of sampleOf(taken, 1)) {
     it(`is neither taken nor outlined: ${name}, ${seed}`, () => {
       const { pixels } = drawSheetFrame(name, seed, [], size);
       const outline = detector.detect(pixels, { documentType: 'id1' });
@@ -81,7 +81,7 @@ describe('a card on papers, in a rendered scene', () => {
   it('is not covered by anything next to it', () => {
     const seeds = Array.from({ length: 20 }, (_, at) => at + 1);
     // Rendering a seed's scene includes its card, which takes a second.
-    for (const seed of sampleOf(seeds, 2)) {
+    for (const seed of sampleOf(seeds, 1)) {
       const { scene } = sheetSceneOf('card on papers', seed);
       const { x, y } = scene.sheets.at(-1)!;
       for (const thing of scene.things) assert.ok(thing.away(x, y) > 0, `seed ${seed}`);
