@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runHere } from './command-here.js';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
-function run(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; text: string }> {
+async function untilReady(stdout: Readable): Promise<string> {
   let text = '';
-  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, text };
-}
-
-async function untilReady(child: ChildProcess): Promise<string> {
-  let text = '';
-  for await (const chunk of child.stdout ?? []) {
+  for await (const chunk of stdout) {
     text += String(chunk);
     if (/^ready$/m.test(text)) return text;
   }
@@ -29,9 +18,10 @@ async function untilReady(child: ChildProcess): Promise<string> {
 }
 
 describe('idv-elements-server sandbox', () => {
-  it('prints its address and key, answers, and ends on a signal', async () => {
-    const child = run('sandbox', '--port', '0', '--api-key', 'my-key', '--liveness-ttl', '60');
-    const text = await untilReady(child);
+  it('prints its address and key, answers, and ends on a signal', async (test) => {
+    const args = ['sandbox', '--port', '0', '--api-key', 'my-key', '--liveness-ttl', '60'];
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const text = await untilReady(child.stdout);
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
     assert.match(text, /API key: my-key/);
     const response = await fetch(`${url}/v1/api/verification/detect-faces`, {
@@ -40,7 +30,7 @@ describe('idv-elements-server sandbox', () => {
       body: JSON.stringify({ reference: 'r', base64Image: 'data:image/jpeg;base64,valid_image' }),
     });
     assert.equal(response.status, 200);
-    const taken = await outcomeOf(run('sandbox', '--port', new URL(url).port));
+    const taken = await runHere(test, 'sandbox', '--port', new URL(url).port);
     assert.equal(taken.code, 1);
     assert.match(taken.text, /^\[idv-elements-server port-taken\] Port \d+ is used by another program\. → .*--port/m);
     const ended = once(child, 'exit');
@@ -50,12 +40,6 @@ describe('idv-elements-server sandbox', () => {
 });
 
 describe('the command line', () => {
-  it('ends its process with the exit code', async () => {
-    const { code, text } = await outcomeOf(run('nothing'));
-    assert.equal(code, 2);
-    assert.match(text, /^Unknown command "nothing"/);
-  });
-
   const wrong: [string[], RegExp][] = [
     [['nothing'], /Unknown command/],
     [['sandbox', '--port', 'x'], /--port x/],
