@@ -1,9 +1,8 @@
 /** A still photograph, bent as the plan asks, against the verifier. `npm run lab -- photographs` tests more people. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { LivenessPlan } from '../../../src/liveness/index.js';
 import { loadEngine } from '../../../server/src/face-counter/engine.js';
-import { openCheck, type OpenCheck } from '../../../server/test/liveness-verifier/check.js';
+import { openInOrder } from '../../../server/test/liveness-verifier/check.js';
 import { renderPerson } from '../../../testing/src/index.js';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import { makeSegments } from '../../photographs/segments.js';
@@ -14,15 +13,6 @@ import { createSampler } from '../../shared/liveness-node.js';
 
 const kinds = ['turn-left', 'smile'] as const;
 
-/** A check whose plan asks in the order of the film. */
-async function open(): Promise<{ check: OpenCheck; plan: LivenessPlan }> {
-  for (;;) {
-    const check = await openCheck(kinds);
-    const plan = await check.start();
-    if (plan.challenges[0]?.kind === kinds[0]) return { check, plan };
-  }
-}
-
 describe('attacks on the verifier', { timeout: 900_000 }, () => {
   before(ensureAssets, { timeout: 300_000 });
 
@@ -31,7 +21,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const photo = renderPerson({ identity: 2, monk: 4, background: 'plain', noise: 1.5 }, { seed: 3 });
     const portrait = portraitOf(photo, engine.findFaces(photo)[0]!);
     const bent = makeSegments(portrait, warps.spline, createSampler(engine).begin, kinds);
-    const { check, plan } = await open();
+    const { check, plan } = await openInOrder(kinds);
     const frames = filmOfSegments(bent, kinds);
     assert.ok(frames !== null, 'the photograph does what is asked');
     const { verdict, picture } = await check.send(await check.seal(await check.perform(frames, plan)));

@@ -89,6 +89,15 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   return { clock, signer, start, swap, ask, perform, seal, resign, send };
 }
 
+/** A check whose plan asks in this order, so that one film serves many tests. */
+export async function openInOrder(kinds: readonly ChallengeKind[], options: Partial<LivenessVerifierOptions> = {}) {
+  for (;;) {
+    const check = await openCheck(kinds, options);
+    const plan = await check.start();
+    if (plan.challenges.every(({ kind }, at) => kind === kinds[at])) return { check, plan };
+  }
+}
+
 export type OpenCheck = Awaited<ReturnType<typeof openCheck>>;
 
 /** The reason of a refusal. */

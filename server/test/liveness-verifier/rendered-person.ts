@@ -35,9 +35,12 @@ export function readPictures(): Promise<FaceReader> {
   return (reader ??= createFaceReader());
 }
 
+/** Frames that a test has already drawn, by what they show. */
+const drawnFilms = new Map<string, FilmFrame[]>();
+
 /**
- * A person who performs the requested movements one after another, each once. Frames are rendered on demand, because
- * rendering takes most of these tests' time.
+ * A person who performs the requested movements one after another, each once. Frames are rendered on demand and kept,
+ * because rendering takes most of these tests' time.
  */
 export async function* filmOf(
   kinds: readonly ChallengeKind[],
@@ -45,11 +48,19 @@ export async function* filmOf(
 ): AsyncGenerator<FilmFrame, undefined> {
   const { findFaces } = await (engine ??= loadEngine(undefined, { refinement: true }));
   const count = Math.round((beginOf(kinds, kinds.length) + restMs) / frameMs);
+  const key = JSON.stringify([kinds, looks]);
+  const film = drawnFilms.get(key) ?? [];
+  drawnFilms.set(key, film);
   for (let at = 0; at < count; at++) {
-    const pixels = drawn(kinds, at, looks);
-    const sample = sampleOfPicture({ pixels, faces: findFaces(pixels) }, 1_000 + at * frameMs);
-    // Rendered again, because a film full of pixels would fill the memory.
-    yield { sample, jpeg: (small) => jpegOf(drawn(kinds, at, looks), small) };
+    const pixels = film[at] === undefined ? drawn(kinds, at, looks) : null;
+    if (pixels !== null) {
+      const sample = sampleOfPicture({ pixels, faces: findFaces(pixels) }, 1_000 + at * frameMs);
+      const files: Jpeg[] = [];
+      // Rendered again, because a film full of pixels would fill the memory.
+      const jpeg = (small: boolean) => (files[Number(small)] ??= jpegOf(drawn(kinds, at, looks), small));
+      film[at] = { sample, jpeg };
+    }
+    yield film[at]!;
   }
 }
 

@@ -1,13 +1,76 @@
-/** Tests that the device's report about its camera is only advice for the partner and rejects nobody. */
+/** Doubts about pictures and camera reach the partner, who decides; the device's own report rejects nobody. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import type { CameraFacts, LivenessEvidence } from '../../../src/liveness/index.js';
 import type { LivenessResult, LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
-import { openCheck, refusalOf } from './check.js';
+import type { PresentationDetector } from '../../src/shared/faces.js';
+import { openCheck, openInOrder, refusalOf } from './check.js';
 import { filmOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
+
+before(() => ensureAssets());
+
+/** A detector that returns these scores one after another. */
+function detectorOf(...scores: (number | null)[]): { detector: PresentationDetector; asked: () => number } {
+  let asked = 0;
+  return { detector: () => scores[asked++ % scores.length]!, asked: () => asked };
+}
+
+describe('a check whose pictures look like a screen', () => {
+  async function judge(options: Partial<LivenessVerifierOptions>) {
+    const { check, plan } = await openInOrder(kinds, options);
+    const evidence = await check.seal(await check.perform(filmOf(kinds), plan));
+    const purposes = evidence.manifest.pictures.map(({ purpose }) => purpose);
+    return { ...(await check.send(evidence)), purposes };
+  }
+
+  it('passes with a warning and low confidence, and the partner can decide', async () => {
+    const { detector, asked } = detectorOf(0.2, 0.9, 0.1);
+    let decided: LivenessVerdict | null = null;
+    const ended: (number | null)[] = [];
+    const { verdict, picture, purposes } = await judge({
+      presentation: detector,
+      decide: (one) => (decided = one),
+      onEnded: ({ presentation }) => void ended.push(presentation),
+    });
+    assert.deepEqual(verdict, { passed: true, confidence: 50, reasons: ['presentation-suspected'], presentation: 0.2 });
+    assert.deepEqual(decided, verdict);
+    assert.deepEqual(ended, [0.2]);
+    assert.notEqual(picture, null);
+    assert.ok(purposes.includes('moment'), purposes.join());
+    assert.equal(asked(), purposes.filter((purpose) => purpose !== 'moment').length, 'not for small pictures');
+  });
+
+  it('is rejected if the partner wants that', async () => {
+    const { verdict, picture } = await judge({ presentation: detectorOf(0.2).detector, rejectsPresentation: true });
+    const reasons = ['presentation-suspected'];
+    assert.deepEqual(verdict, { passed: false, confidence: 0, reasons, presentation: 0.2 });
+    assert.equal(picture, null);
+  });
+
+  it('passes without a warning if the score is good', async () => {
+    const { verdict } = await judge({ presentation: detectorOf(0.51).detector, rejectsPresentation: true });
+    assert.deepEqual([verdict.passed, verdict.reasons, verdict.presentation], [true, [], 0.51]);
+    assert.ok(verdict.confidence > 50);
+  });
+
+  it('cannot be rejected without a detector', async () => {
+    await assert.rejects(openCheck(kinds, { rejectsPresentation: true }), TypeError);
+    const presentation = detectorOf(0.2).detector;
+    await assert.rejects(openCheck(kinds, { presentation, readPicture: null, rejectsPresentation: true }), TypeError);
+  });
+
+  it('has no score if nothing was measured', async () => {
+    for (const presentation of [null, detectorOf(null).detector]) {
+      const { verdict } = await judge({ presentation });
+      assert.deepEqual([verdict.passed, verdict.reasons], [true, []]);
+      assert.equal('presentation' in verdict, false);
+    }
+  });
+});
+
 const patched = { source: 'canvas', isListed: false, hasNativeCamera: false } as const;
 const advice = ['camera-patched', 'camera-canvas'];
 
@@ -18,10 +81,8 @@ async function submit(
 ): Promise<{ verdict: LivenessVerdict; result: LivenessResult | undefined }> {
   let result: LivenessResult | undefined;
   const onEnded = (ended: LivenessResult): void => void (result = ended);
-  const check = await openCheck(kinds, { onEnded, ...options });
-  const plan = await check.start();
-  const film = filmOf(plan.challenges.map(({ kind }) => kind));
-  const sealed = await check.seal(await check.perform(film, plan));
+  const { check, plan } = await openInOrder(kinds, { onEnded, ...options });
+  const sealed = await check.seal(await check.perform(filmOf(kinds), plan));
   const { manifest } = sealed;
   const evidence = await check.resign(sealed, { ...manifest, camera: { ...manifest.camera, ...facts } });
   const { verdict } = await check.send(spoil(evidence));
@@ -29,8 +90,6 @@ async function submit(
 }
 
 describe('a doubtful camera', () => {
-  before(() => ensureAssets());
-
   it('passes without losing confidence, and the result mentions it', async () => {
     const { verdict, result } = await submit(patched);
     assert.deepEqual(verdict.advice, advice);
@@ -61,13 +120,9 @@ describe('a doubtful camera', () => {
 });
 
 describe('evidence recorded on the network', () => {
-  before(() => ensureAssets());
-
   it('is refused by another check of the same movements, both unchanged and with that check’s plan', async () => {
-    const first = await openCheck(kinds);
-    const plan = await first.start();
-    const film = filmOf(plan.challenges.map(({ kind }) => kind));
-    const recorded = await first.seal(await first.perform(film, plan));
+    const { check: first, plan } = await openInOrder(kinds);
+    const recorded = await first.seal(await first.perform(filmOf(kinds), plan));
     const second = await openCheck(kinds);
     const other = await second.start();
     second.clock.now += 30_000;
