@@ -11,13 +11,9 @@ export async function spawnBackend(
   fixture: string,
   args: readonly string[],
   children: Set<ChildProcess>,
-  env: NodeJS.ProcessEnv = {},
 ): Promise<BackendProcess> {
   const file = fileURLToPath(new URL(`./fixtures/${fixture}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
   for await (const chunk of child.stdout) {
     const port = /port (\d+)/.exec(String(chunk))?.[1];
