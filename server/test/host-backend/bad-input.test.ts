@@ -11,6 +11,7 @@ import { readImageHeader } from '../../src/shared/image-header.js';
 import { badRequest, categories, judge, type Ingredients } from '../../../test/support/bad-requests.js';
 import { joined } from '../../../test/support/joined.js';
 import { pngBomb } from '../../../test/support/png-bomb.js';
+import { runsAll } from '../../../test/support/sample.js';
 import { call, details, faceForm, openSession, pageOrigin, secret } from './harness.js';
 import { picture } from './pictures.js';
 
@@ -72,7 +73,7 @@ describe('parsers of untrusted data', () => {
       fc.property(alike, (pieces) => {
         refusesAtMost(() => parseMultipart(joined(...pieces), 'multipart/form-data; boundary=b', 8));
       }),
-      { numRuns: 500 },
+      { numRuns: runsAll ? 500 : 100 },
     );
     fc.assert(fc.property(fc.string(), (type) => refusesAtMost(() => parseMultipart(new Uint8Array(), type, 8))));
   });
@@ -95,7 +96,7 @@ describe('parsers of untrusted data', () => {
         const stripped = scanImage(broken)?.strip() ?? null;
         assert.ok(stripped === null || stripped.length <= broken.length);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runsAll ? 2_000 : 200 },
     );
   });
 
@@ -149,7 +150,7 @@ describe('bad requests', () => {
           const verdict = await judge(await backend.fetch(request));
           assert.notEqual(verdict.outcome, 'crashed', verdict.reason);
         }),
-        { numRuns: 12 },
+        { numRuns: runsAll ? 12 : 4 },
       );
     });
   }

@@ -1,5 +1,6 @@
 /** Tests the messages that a developer gets before the first request. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { createHostBackend, SetupError } from '../../src/host-backend/index.js';
 import type { HostBackendOptions } from '../../src/host-backend/index.js';
@@ -97,4 +98,13 @@ describe('the options of a backend', () => {
     // A custom client of the partner has its own key.
     createHostBackend({ ...right, identityService: createIdentityService({ baseUrl, apiKey: 'k' }) });
   });
+});
+
+it('explains every code of the server on the page of error codes', () => {
+  const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const [, union = ''] = /export type SetupCode =([^;]+);/.exec(textOf('../../src/shared/setup-error.ts')) ?? [];
+  const codes = [...union.matchAll(/'([\w-]+)'/g)].map(([, code]) => code);
+  assert.ok(codes.length > 10);
+  const headings = [...textOf('../../../docs/error-codes.md').matchAll(/^#### (.+)$/gm)].map(([, heading]) => heading);
+  assert.deepEqual(new Set(headings), new Set(codes));
 });
