@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { createHostBackend } from '../../src/host-backend/index.js';
+import { createHostBackend, createMemoryStore } from '../../src/host-backend/index.js';
+import { createSandbox } from '../../src/sandbox/index.js';
+import { wait } from '../../src/shared/time.js';
+import { SimulatedTime } from '../simulated-time.js';
 import type { HostBackendOptions } from '../../src/host-backend/index.js';
 import type { DocumentAccepted, FaceAccepted, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import { claimed, createHandoff, jsonHeaders } from './handoff-harness.js';
 import {
+  apiKey,
   call,
   details,
   documentForm,
   faceForm,
+  openBackend,
   openSession,
   pageOrigin,
   problemOf,
@@ -190,32 +195,45 @@ describe('a session that is renewed', () => {
 
 describe('the client in a session that can be renewed', () => {
   it('keeps it on both devices, and follows the handoff past the first tokens', async (test) => {
-    const setup = await setUp({ sessionMinutes: 2 / 60, maxSessionMinutes: 9 / 60, limits: false });
-    test.after(() => setup.close());
-    const sent: string[] = [];
-    const clientOf = (login: string) =>
-      createBackendClient({
-        baseUrl: 'https://bank.example/idv',
-        fetch: async (input, init) => {
-          const request = new Request(input, init);
-          request.headers.set('origin', pageOrigin);
-          request.headers.set('x-login', login);
-          sent.push(`${login} ${request.method} ${new URL(request.url).pathname}`);
-          return setup.backend.fetch(request);
-        },
-      });
-    const desktop = clientOf('ada');
-    const phone = clientOf('nobody');
-    const handoffs = createHandoffClient(desktop);
-    const created = await handoffs.createHandoff(['face'], { idempotencyKey: 'create' });
-    assert.ok(created);
-    const { ended } = handoffs.followHandoff(created.handoffId);
-    await createHandoffClient(phone).claimHandoff(created, { idempotencyKey: 'claim' });
-    // Both tokens expire twice without any request.
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
     const image = new Blob([await picture()], { type: 'image/jpeg' });
-    await phone.submitFace(image, details, { idempotencyKey: 'face' });
-    assert.equal((await ended).status, 'completed');
+    const sandbox = createSandbox({ apiKey });
+    const sent: string[] = [];
+    await SimulatedTime.begin(test).run(async () => {
+      const backend = openBackend({
+        identityService: {
+          baseUrl: 'https://service.example',
+          apiKey,
+          fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+        },
+        store: createMemoryStore(() => Date.now()),
+        sessionMinutes: 1,
+        maxSessionMinutes: 9,
+        limits: false,
+      });
+      const clientOf = (login: string) =>
+        createBackendClient({
+          baseUrl: 'https://bank.example/idv',
+          fetch: async (input, init) => {
+            const request = new Request(input, init);
+            request.headers.set('origin', pageOrigin);
+            request.headers.set('x-login', login);
+            sent.push(`${login} ${request.method} ${new URL(request.url).pathname}`);
+            return backend.fetch(request);
+          },
+        });
+      const desktop = clientOf('ada');
+      const phone = clientOf('nobody');
+      const handoffs = createHandoffClient(desktop);
+      const created = await handoffs.createHandoff(['face'], { idempotencyKey: 'create' });
+      assert.ok(created);
+      const { ended } = handoffs.followHandoff(created.handoffId);
+      await createHandoffClient(phone).claimHandoff(created, { idempotencyKey: 'claim' });
+      // Both tokens expire twice without any request.
+      await wait(2.5 * minute);
+      await phone.submitFace(image, details, { idempotencyKey: 'face' });
+      assert.equal((await ended).status, 'completed');
+      await backend.close(0);
+    });
     assert.equal(sent.filter((line) => line === 'ada POST /idv/sessions').length, 1);
     assert.ok(sent.includes('nobody POST /idv/sessions/current/renewal'));
     assert.ok(sent.includes('ada POST /idv/sessions/current/renewal'));
