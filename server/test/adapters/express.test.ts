@@ -8,6 +8,7 @@ import { faceForm } from '../host-backend/harness.js';
 import { picture } from '../host-backend/pictures.js';
 import { addLogin, compression, passportPersonOf } from './logins.js';
 import { describeAdapter, listening, type AdapterTools } from './suite.js';
+import { Visitor } from './visitor.js';
 
 const versions = { 'Express 5': express, 'Express 4': express4 };
 
@@ -52,11 +53,7 @@ for (const [name, create] of Object.entries(versions)) {
       app.use('/idv', expressHandler(backend));
       const server = await listening(createServer(app), '/idv');
       test.after(() => server.close());
-      const refused = await fetch(`${server.url}/faces`, {
-        method: 'POST',
-        body: faceForm(await picture()),
-        headers: { authorization: `Bearer ${token}`, origin: 'https://bank.example', 'idempotency-key': 'k' },
-      });
+      const refused = await new Visitor(server.url).call('/faces', { token, body: faceForm(await picture()) });
       assert.equal(refused.status, 500);
       const problem = (await refused.json()) as { detail: string; retryable: boolean };
       assert.match(problem.detail, /body parser has read.*Mount idv-elements-server before/);
@@ -75,11 +72,7 @@ for (const [name, create] of Object.entries(versions)) {
       app.use('/idv', expressHandler(backend));
       const server = await listening(createServer(app), '/idv');
       test.after(() => server.close());
-      const accepted = await fetch(`${server.url}/faces`, {
-        method: 'POST',
-        body: faceForm(await picture()),
-        headers: { authorization: `Bearer ${token}`, origin: 'https://bank.example', 'idempotency-key': 'k' },
-      });
+      const accepted = await new Visitor(server.url).call('/faces', { token, body: faceForm(await picture()) });
       assert.equal(accepted.status, 201, await accepted.text());
     });
 

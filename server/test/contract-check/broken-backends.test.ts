@@ -76,6 +76,16 @@ const onAnswers =
     return (await applies(response, request)) ? altered(response, change) : response;
   };
 
+/** Treats each repeat as a new request. */
+const withNewKeys =
+  (path: string): Break =>
+  (request, send) =>
+    send(
+      pathOf(request) === path && request.headers.has('idempotency-key')
+        ? asking(request, { 'idempotency-key': crypto.randomUUID() })
+        : request,
+    );
+
 const isInvalid = async (response: Response): Promise<boolean> => (await codeOf(response)) === 'INVALID_REQUEST';
 const internal = (json: object) => ({ ...json, code: 'INTERNAL', status: 500 });
 
@@ -97,16 +107,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
     'session-created',
     onAnswers(({ status }) => status === 201, { body: withJson(({ policy: _policy, ...json }) => json) }),
   ],
-  [
-    'a new session for each repeat',
-    'session-repeated',
-    (request, send) =>
-      send(
-        pathOf(request) === '/sessions' && request.headers.has('idempotency-key')
-          ? asking(request, { 'idempotency-key': crypto.randomUUID() })
-          : request,
-      ),
-  ],
+  ['a new session for each repeat', 'session-repeated', withNewKeys('/sessions')],
   [
     'sessions for everybody',
     'session-without-login',
@@ -178,26 +179,8 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
       return send(token === null ? request : asking(request, { authorization: `Bearer ${token}` }));
     },
   ],
-  [
-    'no idempotency',
-    'face-repeated',
-    (request, send) =>
-      send(
-        pathOf(request) === '/faces' && request.headers.has('idempotency-key')
-          ? asking(request, { 'idempotency-key': crypto.randomUUID() })
-          : request,
-      ),
-  ],
-  [
-    'no idempotency, seen from the service',
-    'service-asked-once',
-    (request, send) =>
-      send(
-        pathOf(request) === '/faces' && request.headers.has('idempotency-key')
-          ? asking(request, { 'idempotency-key': crypto.randomUUID() })
-          : request,
-      ),
-  ],
+  ['no idempotency', 'face-repeated', withNewKeys('/faces')],
+  ['no idempotency, seen from the service', 'service-asked-once', withNewKeys('/faces')],
   [
     'keys of a session, not of a person',
     'face-repeated-in-new-session',

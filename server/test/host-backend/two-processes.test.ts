@@ -146,15 +146,6 @@ describe('two backend processes on one Redis', { skip }, () => {
     assert.deepEqual(seen, ['waiting', 'claimed', 'completed']);
   });
 
-  it('erase a handoff with its session, in either process', async () => {
-    const { token, created } = await begin();
-    const { token: phone } = (await (await claim(1, created, 'phone')).json()) as HandoffClaimed;
-    assert.equal((await send(at(0), '/sessions/current', { method: 'DELETE', token })).status, 204);
-    assert.equal((await problemOf(await claim(1, created, 'phone')))['code'], 'HANDOFF_EXPIRED');
-    const late = await send(at(1), '/sessions/current', { method: 'GET', token: phone });
-    assert.equal((await problemOf(late))['code'], 'SESSION_EXPIRED');
-  });
-
   const calls = (endpoint: string) => running.sandbox.requests.filter(({ path }) => path.endsWith(endpoint)).length;
 
   it('finish work that started on the other before it was killed, without repeating a call', async () => {
