@@ -40,15 +40,12 @@ describe('fairness', () => {
   });
 
   it('reads the same light on light and dark skin, and accepts both when it is scarce', () => {
-    const judged = ([1, 10] as const).map((monk) =>
+    const judged = (runsAll ? ([1, 5, 8, 10] as const) : ([1, 10] as const)).map((monk) =>
       judgePicture(engine, renderPerson({ monk, identity: 3, exposure: 0.2, noise: 1.2 })),
     );
     const levels = judged.map(({ measures }) => measures.lightLevel ?? 0);
     assert.ok(Math.max(...levels) / Math.min(...levels) < 1.1, `light levels ${levels.join(', ')}`);
-    assert.deepEqual(
-      judged.map(({ verdict }) => verdict.hint),
-      [null, null],
-    );
+    assert.deepEqual(new Set(judged.map(({ verdict }) => verdict.hint)), new Set([null]));
   });
 
   it('rejects a face as too dark if noise drowns it, but not one that stands out from the noise', () => {
