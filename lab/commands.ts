@@ -73,6 +73,10 @@ export const commands = {
   faults: { file: 'faults/main.ts', says: 'runs the matrix of faults', built: true },
   soak: { file: 'soak/main.ts', says: 'what grows during long captures; --elements, --backend, --server', built: true },
   attack: { file: 'attack/main.ts', says: 'attacks a host backend and a verifier on this machine; --mutate' },
+  mutations: {
+    file: 'mutations/main.ts',
+    says: 'makes faults in the sources, one at a time, and prints which test notices; --near, --only',
+  },
   fuzz: { file: 'fuzz/fuzz.ts', says: 'sends bad requests to a host backend' },
   'fuzz-models': { file: 'fuzz/fuzz-models.ts', says: 'gives broken models to the loader' },
   journey: {
