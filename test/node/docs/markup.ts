@@ -1,109 +1,133 @@
-/** Checks the HTML of samples: tags are closed, and the elements, attributes and slots of ours are in the manifest. */
+/** Markup, style sheets and commands of samples: they name only what the package has. */
+import { spawnSync } from 'node:child_process';
+import elementsPackage from '../../../package.json' with { type: 'json' };
+import serverPackage from '../../../server/package.json' with { type: 'json' };
+import testingPackage from '../../../testing/package.json' with { type: 'json' };
 import type { Declaration } from '../../../tools/build/manifest/types.js';
+import { repositoryRoot } from '../../../tools/run.js';
 
-interface Tag {
-  name: string;
-  attributes: Map<string, string>;
-  isClosing: boolean;
-}
-
-const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/;
-const tag = new RegExp(`^<(/?)([a-zA-Z][\\w-]*)((?:${attribute.source.replaceAll(/\((?!\?)/g, '(?:')})*)\\s*/?>`);
+const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
+const tags = /<(\/?)([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)\/?>/gi;
 const voidTags = new Set(['meta', 'link', 'img', 'br', 'hr', 'input']);
 /** The HTML parser closes these automatically. */
 const closeThemselves = new Set(['p', 'li', 'html', 'head', 'body']);
-/** Global attributes, as far as samples use them. */
 const global = /^(?:id|class|slot|lang|dir|hidden|part|tabindex|data-[\w-]+|aria-[\w-]+)$/;
 
-interface Read {
-  tags: Tag[];
-  /** Contents of JavaScript script tags without `src`. */
-  scripts: { code: string; line: number }[];
-  wrong: string[];
-}
-
-function attributesOf(source: string): Map<string, string> {
-  const all = source.matchAll(new RegExp(attribute, 'g'));
-  return new Map([...all].map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']));
-}
-
-/** Parses the markup from left to right. */
-export function readMarkup(html: string): Read {
-  const read: Read = { tags: [], scripts: [], wrong: [] };
-  let at = 0;
-  while ((at = html.indexOf('<', at)) !== -1) {
-    const rest = html.slice(at);
-    const skipped = /^<!--[\s\S]*?-->|^<!doctype html>/i.exec(rest)?.[0];
-    if (skipped !== undefined) {
-      at += skipped.length;
-      continue;
-    }
-    const found = tag.exec(rest);
-    if (found === null) {
-      read.wrong.push(`no tag: ${rest.slice(0, 30).split('\n')[0]}`);
-      return read;
-    }
-    const [whole, slash, name = '', source = ''] = found;
-    at += whole.length;
-    read.tags.push({ name: name.toLowerCase(), attributes: attributesOf(source), isClosing: slash === '/' });
-    if (name === 'script' && slash !== '/') at = readScript(html, at, read);
-  }
-  return read;
-}
-
-function readScript(html: string, from: number, { tags, scripts, wrong }: Read): number {
-  const end = html.indexOf('</script>', from);
-  if (end === -1) {
-    wrong.push('<script> is not closed');
-    return html.length;
-  }
-  const { attributes } = tags.at(-1)!;
-  const isCode = ['', 'module', 'text/javascript'].includes(attributes.get('type') ?? '');
-  const code = html.slice(from, end);
-  if (isCode && !attributes.has('src')) scripts.push({ code, line: html.slice(0, from).split('\n').length - 1 });
-  if (attributes.get('type') === 'importmap') JSON.parse(code);
-  return end;
+/** The JavaScript in a page, with the number of lines before it. */
+export function scriptsIn(html: string): { code: string; line: number }[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(({ 1: head = '', 2: code = '', index }) =>
+    /src=|importmap/.test(head) ? [] : [{ code, line: html.slice(0, index).split('\n').length - 1 }],
+  );
 }
 
 /** Values of a union of literals; `null` for other types. */
 function literalsOf(type: string): string[] | null {
   const words = type.split('|').map((word) => word.trim());
   const literals = words.filter((word) => word !== 'null' && word !== 'undefined');
-  return literals.length > 0 && literals.every((word) => /^'[^']*'$/.test(word))
-    ? literals.map((word) => word.slice(1, -1))
-    : null;
-}
-
-function wrongAttributes({ name, attributes }: Tag, { attributes: known = [] }: Declaration): string[] {
-  return [...attributes].flatMap(([attributeName, value]) => {
-    const item = known.find((one) => one.name === attributeName);
-    if (item === undefined) return global.test(attributeName) ? [] : [`<${name}> has no attribute ${attributeName}`];
-    const literals = literalsOf(item.type?.text ?? '');
-    return literals === null || literals.includes(value) ? [] : [`<${name}> takes no ${attributeName}="${value}"`];
-  });
+  return literals.every((word) => /^'[^']*'$/.test(word)) ? literals.map((word) => word.slice(1, -1)) : null;
 }
 
 /** @returns one line for each mistake */
 export function wrongMarkup(html: string, elements: readonly Declaration[]): string[] {
-  const { tags, wrong } = readMarkup(html);
-  const open: Tag[] = [];
-  for (const one of tags) {
-    const { name, attributes, isClosing } = one;
-    if (isClosing) {
-      while (open.length > 0 && open.at(-1)?.name !== name && closeThemselves.has(open.at(-1)!.name)) open.pop();
-      if (open.pop()?.name !== name) wrong.push(`</${name}> closes nothing`);
+  const wrong: string[] = [];
+  const open: string[] = [];
+  const elementOf = (name?: string) => elements.find(({ tagName }) => tagName === name);
+  const text = html.replaceAll(/<!--[\s\S]*?-->|(?<=<script[^>]*>)[\s\S]*?(?=<\/script>)/g, '');
+  for (const [, slash, name = '', source = ''] of text.matchAll(tags)) {
+    if (slash !== '') {
+      while (open.at(-1) !== name && closeThemselves.has(open.at(-1) ?? '')) open.pop();
+      if (open.pop() !== name) wrong.push(`</${name}> closes nothing`);
       continue;
     }
-    const element = elements.find(({ tagName }) => tagName === name);
-    if (element !== undefined) wrong.push(...wrongAttributes(one, element));
-    else if (name.includes('-')) wrong.push(`no element <${name}>`);
-    const parent = elements.find(({ tagName }) => tagName === open.at(-1)?.name);
-    const slot = attributes.get('slot');
-    if (parent !== undefined && !(parent.slots ?? []).some((known) => known.name === (slot ?? ''))) {
-      wrong.push(`<${parent.tagName}> has no slot ${slot ?? 'without a name'}`);
+    const attributes = [...source.matchAll(attribute)].map(
+      ([, key = '', double, single, bare]) => [key, double ?? single ?? bare ?? ''] as const,
+    );
+    const element = elementOf(name);
+    if (element === undefined && name.includes('-')) wrong.push(`no element <${name}>`);
+    for (const [key, value] of element === undefined ? [] : attributes) {
+      const known = element.attributes?.find((one) => one.name === key);
+      const literals = known && literalsOf(known.type?.text ?? '');
+      if (known === undefined && !global.test(key)) wrong.push(`<${name}> has no attribute ${key}`);
+      if (literals && !literals.includes(value)) wrong.push(`<${name}> takes no ${key}="${value}"`);
     }
-    if (!voidTags.has(name)) open.push(one);
+    const parent = elementOf(open.at(-1));
+    const slot = attributes.find(([key]) => key === 'slot')?.[1] ?? '';
+    if (parent !== undefined && !parent.slots?.some((known) => known.name === slot)) {
+      wrong.push(`<${parent.tagName}> has no slot ${slot}`);
+    }
+    if (!voidTags.has(name)) open.push(name);
   }
-  const left = open.filter(({ name }) => !closeThemselves.has(name)).map(({ name }) => `<${name}> is not closed`);
-  return [...wrong, ...left];
+  return [...wrong, ...open.filter((name) => !closeThemselves.has(name)).map((name) => `<${name}> is not closed`)];
+}
+
+/** @returns one line for each mistake */
+export function wrongStyles(css: string, elements: readonly Declaration[]): string[] {
+  const selected = [...css.matchAll(/\b(idv-[\w-]+)(?:::part\(([\w-]+)\))?(?=[^;}]*\{)/g)];
+  const known = new Set(elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)));
+  return [
+    ...selected.flatMap(([, name = '', part]) => {
+      const parts = elements.find(({ tagName }) => tagName === name)?.cssParts;
+      if (parts === undefined) return [`no element ${name}`];
+      return part === undefined || parts.some((one) => one.name === part) ? [] : [`${name} has no part ${part}`];
+    }),
+    ...[...css.matchAll(/(?<![\w-])--idv-[\w-]+/g)].flatMap(([name]) =>
+      known.has(name) ? [] : [`no property ${name}`],
+    ),
+  ];
+}
+
+/** Our packages, their peers and dependencies, and this repository's own: what a page may tell people to install. */
+const installable = new Set(
+  [elementsPackage, serverPackage, testingPackage].flatMap((one) => [
+    one.name,
+    ...['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.keys((one as unknown as Record<string, object | undefined>)[kind] ?? {}),
+    ),
+  ]),
+);
+const bins: Record<string, string> = { 'idv-elements': 'dist', 'idv-elements-server': 'server/dist' };
+const helps = new Map<string, string>();
+
+/** The help of a built program. */
+function helpOf(program: string, ...args: readonly string[]): string {
+  const key = [program, ...args].join(' ');
+  const file = `${repositoryRoot}${bins[program]}/cli/main.js`;
+  const text = helps.get(key) ?? spawnSync(process.execPath, [file, ...args, '--help'], { encoding: 'utf8' }).stdout;
+  helps.set(key, text);
+  return text;
+}
+
+function wrongCommand(words: readonly string[]): string[] {
+  const [program = '', command = '', ...args] = words;
+  const names = args.filter((word) => !word.startsWith('-'));
+  if (program === 'npm') {
+    if (command === 'i' || command === 'install') {
+      return names
+        .filter((name) => !installable.has(name) && !name.endsWith('.tgz'))
+        .map((name) => `no ${name} on npm`);
+    }
+    const script = command === 'run' ? (args[0] ?? '') : command;
+    return script in elementsPackage.scripts || /^(?:ci|pack|exec|create)$/.test(command)
+      ? []
+      : [`no script ${script}`];
+  }
+  if (program !== 'npx' || installable.has(command) === command in bins) {
+    const [own = ''] = names;
+    if (program !== 'npx') return [];
+    if (!helpOf(command).includes(`${own} `)) return [`${command} ${own} does not exist`];
+    const help = helpOf(command) + (command === 'idv-elements' ? helpOf(command, own) : '');
+    const options = args.filter((word) => word.startsWith('--')).map((word) => word.split('=')[0] ?? '');
+    return options.filter((option) => !help.includes(option)).map((option) => `${command} ${own} has no ${option}`);
+  }
+  return installable.has(command) ? [] : [`npx runs ${command}, which is unknown`];
+}
+
+/** @returns one line for each mistake in lines of shell code */
+export function wrongCommands(code: string): string[] {
+  return code
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split(/\n|&&|\|\||;/)
+    .map((line) => line.replace(/(^|\s)#.*$/, '').replace(/^(?:\s*[A-Z_]+=\S*)+/, ''))
+    .map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''))
+    .flatMap(wrongCommand);
 }
