@@ -2,7 +2,7 @@
  * Builds a package's declarations: one file for each public entry, and shared ones in `chunks`, without any that no
  * entry uses. The contract's types become plain interfaces: `src/shared/contract.ts` infers them from zod schemas, but
  * published declarations must not require zod. A test checks that both are equal
- * (`test/node/tools/contract-types.test.ts`).
+ * (`test/node/package/contract-types.test.ts`).
  */
 import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';

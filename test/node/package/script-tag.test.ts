@@ -1,11 +1,10 @@
 /** The script tag's built files: their format, their hashes, and the documentation about them. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { Script, createContext } from 'node:vm';
 import { parseSync } from 'oxc-parser';
-import elementsPackage from '../../../package.json' with { type: 'json' };
 import { loadLanguage, localeTags } from '../../../src/i18n/locale.js';
 import { ensureBuild } from '../../../tools/build/build.js';
 import {
@@ -18,7 +17,6 @@ import {
 } from '../../../tools/build/script-tag.js';
 import { elementNames } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
-import { markdownFiles } from '../../../tools/docs/main.js';
 
 const read = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');
 const loader = (): string => read(`${scriptTagFolder}idv-elements.js`);
@@ -46,11 +44,6 @@ describe('the script tag’s files', () => {
     assert.deepEqual(files.toSorted(), [...elements, 'idv-elements.js', integrityFile].toSorted());
     assert.deepEqual(readdirSync(`${repositoryRoot}${cdnFolder}`).toSorted(), [version, 'chunks'].toSorted());
     for (const file of filesOf(`${cdnFolder}chunks`)) assert.match(file, /^[\w.-]+-[\w-]{8}\.js$/);
-  });
-
-  it('are where the package says', () => {
-    const { default: file } = elementsPackage.exports['./cdn'];
-    assert.equal(file, `./${scriptTagFolder}idv-elements.js`);
   });
 
   it('include a script that is both a module and a classic script, and defines no global', () => {
@@ -120,18 +113,4 @@ describe('the script tag’s files', () => {
       assert.deepEqual(Object.keys(hashes).toSorted(), [...own, ...assets, ...chunks].toSorted());
     });
   }
-
-  it('are documented with existing files and the current version', () => {
-    const named = [...markdownFiles(), 'stories/guides/introduction.mdx'].flatMap((page) =>
-      [...read(page).matchAll(/(idv-elements|idv-testing)\/cdn\/([\w.-]+)\/([\w./-]+\.js)/g)].map(
-        ([, place, version, file]) => ({ page, place, version, file }),
-      ),
-    );
-    assert.ok(named.some(({ page }) => page === 'README.md') && named.length >= 4);
-    for (const { page, place, version: shown, file } of named) {
-      assert.equal(shown, version, page);
-      const folder = place === 'idv-testing' ? cameraTagFolder : scriptTagFolder;
-      assert.ok(existsSync(`${repositoryRoot}${folder}${file}`), `${page}: ${file}`);
-    }
-  });
 });
