@@ -10,40 +10,6 @@ import { DocumentScenario, good, verdictOf, type TimelessEvent } from './documen
 const cameraLost = new IdvError('camera-ended', 'The track ended.', { retryable: true });
 
 describe('the document capture', () => {
-  it('takes the best frame once all gates have passed for 600 ms, not before', () => {
-    const scenario = new DocumentScenario().toFraming().frames(12, good);
-    assert.equal(scenario.status, 'holding');
-    scenario.frames(1, good);
-    assert.equal(scenario.status, 'capturing');
-    assert.ok(scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'));
-  });
-
-  it('loads nothing and watches nothing before the camera is live', () => {
-    const scenario = new DocumentScenario().send({ type: 'start' });
-    assert.deepEqual(scenario.types(), ['discard-pictures', 'open-session', 'open-camera', 'load-vision', 'announce']);
-    scenario.send({ type: 'camera-live' });
-    assert.equal(scenario.status, 'loading');
-    assert.ok(!scenario.effects.some(({ type }) => type === 'start-frames'));
-  });
-
-  it('takes nothing automatically in shutter mode', () => {
-    const scenario = new DocumentScenario({ auto: false }).toFraming().frames(60, good);
-    assert.equal(scenario.status, 'framing');
-    scenario.send({ type: 'shutter' });
-    assert.equal(scenario.status, 'capturing');
-  });
-
-  it('offers help once if no document is detected for a while, and the shutter works', () => {
-    const scenario = new DocumentScenario().toFraming().frames(79, verdictOf('no-document', 'warn'), 100);
-    const helps = () =>
-      scenario.effects.filter((effect) => effect.type === 'announce' && effect.announcement.kind === 'help').length;
-    assert.equal(helps(), 0);
-    scenario.frames(20, verdictOf('no-document', 'warn'), 100);
-    assert.equal(helps(), 1);
-    assert.ok('offersHelp' in scenario.state && scenario.state.offersHelp);
-    assert.equal(scenario.send({ type: 'shutter' }).status, 'capturing');
-  });
-
   for (const [gate, found] of [
     ['warn', true],
     ['block', false],
@@ -89,22 +55,6 @@ describe('the document capture', () => {
     assert.equal(scenario.status, 'framing');
     assert.equal('hint' in scenario.state && scenario.state.hint, 'cut-off');
     assert.equal(scenario.send({ type: 'shutter' }).take(good).status, 'review');
-  });
-
-  it('returns to framing if the still is worse than its frame', () => {
-    const scenario = new DocumentScenario().toFraming().frames(13, good);
-    scenario.take(verdictOf('blurry', 'warn'));
-    assert.equal(scenario.status, 'framing');
-    assert.equal('hint' in scenario.state && scenario.state.hint, 'blurry');
-  });
-
-  it('accepts a third still with warnings after two such stills', () => {
-    const scenario = new DocumentScenario().toFraming();
-    for (let time = 0; time < 3; time += 1) {
-      scenario.frames(13, good).take(verdictOf('glare', 'warn'));
-    }
-    assert.equal(scenario.status, 'review');
-    assert.deepEqual('picture' in scenario.state && scenario.state.picture?.warnings, ['glare']);
   });
 
   it('takes one side after the other, and notifies the page once, with both', () => {
@@ -155,19 +105,6 @@ describe('the document capture', () => {
     scenario.send({ type: 'camera-live' }).frames(13, good).take().send({ type: 'retake' });
     assert.equal(scenario.status, 'permission');
     assert.deepEqual([scenario.state.sideIndex, scenario.state.pictures.length], [1, 1]);
-  });
-
-  it('sends the same pictures again after the network was lost', () => {
-    const scenario = new DocumentScenario().toReview().send({ type: 'confirm' });
-    const first = scenario.last.find(({ type }) => type === 'submit');
-    const pictureId = scenario.state.pictures[0]?.id ?? '';
-    const error = new IdvError('backend-unreachable', 'No answer.', { retryable: true });
-    scenario.send({ type: 'submit-failed', pictureId, error }).send({ type: 'retry' });
-    assert.equal(scenario.status, 'submitting');
-    assert.deepEqual(
-      scenario.last.find(({ type }) => type === 'submit'),
-      first,
-    );
   });
 
   it('asks for another document if this one has expired', () => {

@@ -181,20 +181,6 @@ describe('automatic capture', () => {
     assert.equal(scenario.types().filter((type) => type === 'take-still').length, 1);
   });
 
-  it('fills the ring from 0 to 1 without moving backward', () => {
-    const scenario = new Scenario().toFraming();
-    let last = 0;
-    for (let index = 0; index < 12; index += 1) {
-      scenario.frame(good);
-      assert.equal(scenario.state.status, 'holding');
-      if (scenario.state.status === 'holding') {
-        assert.ok(scenario.state.progress >= last && scenario.state.progress <= 1);
-        last = scenario.state.progress;
-      }
-    }
-    assert.ok(last > 0.8);
-  });
-
   it('keeps the best frame of the hold and takes the still from it', () => {
     const scores = [0.5, 0.9, 0.7, 0.95, 0.6];
     const scenario = new Scenario().toFraming();
@@ -297,12 +283,6 @@ describe('the manual shutter', () => {
     scenario.send({ type: 'shutter' }, captureTiming.freshVerdictMs + 1);
     assert.equal(scenario.state.status, 'capturing');
   });
-
-  it('works without an engine, with the mode visible in the state', () => {
-    const scenario = new Scenario().toFraming('pixels').frame(good).send({ type: 'shutter' });
-    assert.equal(scenario.state.status, 'capturing');
-    assert.equal(scenario.state.analysis, 'pixels');
-  });
 });
 
 describe('an engine that loads in stages', () => {
@@ -334,16 +314,6 @@ describe('an engine that loads in stages', () => {
     assert.equal(scenario.state.status, 'capturing');
   });
 
-  it('keeps counting the loaded bytes', () => {
-    const scenario = seeing().send({ type: 'vision-progress', loadedBytes: 900, totalBytes: 1400 });
-    assert.equal(scenario.state.loadedBytes, 900);
-  });
-
-  it('lets the shutter work meanwhile', () => {
-    const scenario = seeing({ auto: false }).send({ type: 'shutter' });
-    assert.equal(scenario.state.status, 'capturing');
-  });
-
   it('reports once that it is ready, also if it was ready before the camera', () => {
     const scenario = new Scenario().send({ type: 'start' });
     scenario.send({ type: 'vision-detector-ready' }).send({ type: 'vision-ready', analysis: 'face' });
@@ -356,13 +326,6 @@ describe('an engine that loads in stages', () => {
     const scenario = seeing().send({ type: 'vision-ready', analysis: 'face' });
     scenario.send({ type: 'vision-detector-ready' });
     assert.equal(scenario.state.vision, 'ready');
-  });
-
-  it('fails with the part that could not be loaded', () => {
-    const error = new IdvError('vision-assets-missing', 'gone', { retryable: true });
-    const scenario = seeing().send({ type: 'vision-failed', error });
-    assert.equal(scenario.state.status, 'failed');
-    assert.equal(scenario.state.vision, 'none');
   });
 });
 
@@ -406,12 +369,6 @@ describe('the check of the still', () => {
     }
   });
 
-  it('reopens the camera if it was lost while the still was judged', () => {
-    const scenario = new Scenario().toStill().send(cameraFailed).judgeStill(verdictOf('blurry'));
-    assert.equal(scenario.state.status, 'permission');
-    assert.ok(scenario.types(scenario.last).includes('open-camera'));
-  });
-
   it('waits for the page if it was hidden while the still was judged', () => {
     const scenario = new Scenario().toStill().send({ type: 'camera-paused' });
     assert.equal(scenario.judgeStill(verdictOf('blurry')).state.status, 'paused');
@@ -436,14 +393,6 @@ describe('the end of a capture', () => {
       );
     });
   }
-
-  it('hands the picture to the page only once the person has confirmed it', () => {
-    const scenario = new Scenario({ hasBackend: false }).toReview();
-    assert.ok(!scenario.notices().includes('captured'));
-    scenario.send({ type: 'confirm' });
-    assert.ok(scenario.notices().includes('captured'));
-    assert.equal(scenario.state.status, 'done');
-  });
 
   it('sends the same picture again after a network failure', () => {
     const scenario = new Scenario().toSubmitting().send(submitFailed).send({ type: 'retry' });
@@ -533,11 +482,5 @@ describe('a hint that stays', () => {
       { kind: 'hint', hint: null, direction: null },
       { kind: 'status', status: 'holding' },
     ]);
-  });
-
-  it('is announced again after another one', () => {
-    const scenario = new Scenario().toFraming();
-    scenario.frames(40, verdictOf('too-far')).frames(60, verdictOf('too-close')).frames(60, verdictOf('too-far'));
-    assert.deepEqual(announced(scenario), ['too-far', 'too-close', 'too-far']);
   });
 });

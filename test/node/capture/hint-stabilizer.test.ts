@@ -31,13 +31,6 @@ function frames(untilMs: number, hintAt: (time: number) => Hint | null, stepMs =
 }
 
 describe('the hint stabilizer', () => {
-  it('shows nothing before there is some evidence', () => {
-    const shown = play(frames(1000, () => 'far'));
-    const first = shown.find(({ hint }) => hint !== null);
-    assert.equal(first?.hint, 'far');
-    assert.equal(first.time, hintTiming.settleMs);
-  });
-
   it('needs less evidence if frames agree and the camera has run for a while', () => {
     const firstOf = (hintAt: (time: number) => Hint | null, liveSince: number) =>
       play(frames(1000, hintAt), hintTiming, liveSince).find(({ hint }) => hint !== null)?.time;
@@ -55,17 +48,6 @@ describe('the hint stabilizer', () => {
       hintTiming.settleMs,
       'one frame differs',
     );
-  });
-
-  it('shows a hint on a device that analyzes a frame a second, or fewer', () => {
-    for (const stepMs of [900, 1000, 1500, 4000]) {
-      const shown = play(frames(20_000, () => 'far', stepMs));
-      assert.equal(shown[0]?.hint, null);
-      assert.ok(
-        shown.slice(1).every(({ hint }) => hint === 'far'),
-        `every ${stepMs} ms`,
-      );
-    }
   });
 
   it('shows it after the same time, however far apart the frames come', () => {
@@ -89,18 +71,6 @@ describe('the hint stabilizer', () => {
   it('ignores a single stray frame', () => {
     const shown = play(frames(3000, (time) => (time === 1500 ? 'dark' : null)));
     assert.ok(shown.every(({ hint }) => hint === null));
-  });
-
-  it('keeps a hint for 1 s although the frames are fine again', () => {
-    const shown = play(frames(4000, (time) => (time <= 300 ? 'far' : null)));
-    const times = shown.filter(({ hint }) => hint === 'far').map(({ time }) => time);
-    assert.equal(times[0], 250);
-    assert.equal(times.at(-1), 250 + hintTiming.holdMs - 50);
-  });
-
-  it('prefers the more blocking of two alternating hints', () => {
-    const shown = play(frames(2000, (time) => (time % 100 === 0 ? 'blur' : 'dark')));
-    assert.equal(shown.at(-1)?.hint, 'dark');
   });
 
   it('prefers the longest hint if the more blocking one came only now and then', () => {

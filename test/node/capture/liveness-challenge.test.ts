@@ -4,7 +4,7 @@ import type { LivenessChallengeStatus } from '../../../src/capture/challenge/typ
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
-import { film, planOf, pulse } from '../../support/film.js';
+import { film, planOf } from '../../support/film.js';
 import { ChallengeScenario, stateIn, type TimelessEvent } from './challenge-scenario.js';
 
 const failure = (code: IdvErrorCode) => new IdvError(code, code);
@@ -160,28 +160,6 @@ describe('a guided person', () => {
     assert.ok(stateIn(scenario, 'challenge').timeLeftMs > 2000);
   });
 
-  for (const stepMs of [250, 350, 400, 600, 1000, 1400]) {
-    it(`is told what to correct on a phone that analyzes a frame every ${stepMs} ms`, () => {
-      const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
-      scenario.watch(4, () => ({ yaw: 25 }), 1000 / stepMs);
-      assert.equal(stateIn(scenario, 'framing').hint, 'look-straight');
-      assert.deepEqual(scenario.announced().slice(-1), ['hint look-straight']);
-    });
-  }
-
-  it('sees the ring fill and the time run', () => {
-    const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge();
-    const seen: { progress: number; timeLeftMs: number }[] = [];
-    for (let step = 0; step < 12; step += 1) {
-      scenario.watch(1 / 15, () => ({ yaw: step * 1.5 }));
-      if (scenario.state.status === 'challenge') seen.push(scenario.state);
-    }
-    const rising = seen.map(({ progress }) => progress);
-    assert.ok(rising.at(-1)! > 0.5 && rising.at(-1)! < 1, rising.join());
-    assert.ok(rising.every((value, at) => at === 0 || value >= rising[at - 1]! - 0.1));
-    assert.ok(seen.every(({ timeLeftMs }, at) => at === 0 || timeLeftMs < seen[at - 1]!.timeLeftMs));
-  });
-
   it('is told what to correct between two movements, after praise', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile']).toBetween();
     assert.equal(stateIn(scenario, 'between').hint, null);
@@ -265,23 +243,6 @@ describe('failures in front of the camera', () => {
     scenario.send({ type: 'swap-failed', attempt: 2, error: failure('CONFLICT') });
     assert.equal(stateIn(scenario, 'framing').note, 'none');
   });
-
-  it('a picture that stands still is refused', () => {
-    const scenario = new ChallengeScenario().toChallenge();
-    const [frozen] = film(() => ({}), { seconds: 0.1 });
-    assert.ok(frozen);
-    const begin = scenario.time;
-    for (let at = 1; at < 15; at += 1) scenario.frame({ ...frozen, time: begin + at * 66 });
-    assert.equal(stateIn(scenario, 'missed').failure, 'picture-frozen');
-  });
-
-  it('a turned photo does not pass', () => {
-    const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
-    const samples = film((seconds) => ({ yaw: 33 * pulse(seconds, 1, 3) }), { seconds: 8, body: 'sheet' });
-    const begin = scenario.time;
-    for (const sample of samples) scenario.frame({ ...sample, time: begin + sample.time });
-    assert.equal(stateIn(scenario, 'missed').failure, 'no-depth');
-  });
 });
 
 describe('a movement that a person cannot make', () => {
@@ -351,12 +312,6 @@ describe('a failed submission', () => {
       const failed = stateIn(scenario, 'failed');
       assert.deepEqual([failed.recoveryAction, failed.retry], [recoveryAction, retry], code);
     }
-  });
-
-  it('is not repeated if the server has ended the check', () => {
-    const scenario = new ChallengeScenario().toSubmitting();
-    scenario.send({ type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') });
-    assert.equal(scenario.send({ type: 'retry' }).state.status, 'expired');
   });
 });
 
@@ -441,15 +396,5 @@ describe('moments at which the server wants a picture', () => {
     assert.equal(stateIn(scenario, 'failed').origin, 'backend');
     assert.ok(scenario.types(scenario.last).includes('abort-request'));
     stateIn(scenario.send({ type: 'retry' }), 'permission');
-  });
-
-  it('are requested again when the movements restart', () => {
-    const scenario = confirmMoment(withMoments().toFraming(), 0).watch(0.7);
-    scenario.send({ type: 'camera-paused' }).send({ type: 'camera-live' });
-    assert.deepEqual(
-      asked(scenario).map(({ challenge }) => challenge),
-      [0, 0],
-    );
-    assert.deepEqual(stateIn(scenario, 'framing').announced, []);
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { initialLivenessSession } from '../../../src/capture/session/initial.js';
 import { hostedTiming } from '../../../src/capture/session/hosted.js';
 import { skipAfterMs } from '../../../src/capture/session/pre-check.js';
@@ -186,16 +185,6 @@ describe('the liveness session', () => {
     });
   }
 
-  it('continues if light only warns, as patiently as a selfie', () => {
-    for (const gate of ['too-dark', 'too-bright'] as const) {
-      const run = new Run().toChecking();
-      run.watch(verdict({ [gate]: 'warn' }), captureTiming.patienceMs);
-      assert.equal(stateOf(run).status, 'checking');
-      run.watch(verdict({ [gate]: 'warn' }), captureTiming.holdMs + 200);
-      assert.equal(stateOf(run).status, 'creating');
-    }
-  });
-
   it('does not wait for open eyes or a closed mouth: no photo is taken', () => {
     const run = new Run().toChecking();
     run.watch(verdict({ 'eyes-closed': 'warn', 'mouth-open': 'warn', blurry: 'warn' }), 1000);
@@ -241,20 +230,6 @@ describe('the liveness session', () => {
     }
   });
 
-  it('tries the camera again if the person asks for it', () => {
-    const run = new Run();
-    run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-busy') });
-    assert.ok(kinds(run.send({ type: 'retry' })).includes('open-camera'));
-  });
-
-  it('pauses while the page is hidden, and resumes with the camera', () => {
-    const run = new Run().toChecking();
-    assert.ok(kinds(run.send({ type: 'camera-paused' })).includes('stop-frames'));
-    assert.equal(stateOf(run).status, 'paused');
-    run.send({ type: 'camera-live' });
-    assert.equal(stateOf(run).status, 'checking');
-  });
-
   it('reports a frame that stays silent, and recovers when its page responds', () => {
     const run = new Run().toHosted();
     assert.equal(stateOf(run).status, 'presenting');
@@ -296,13 +271,6 @@ describe('the liveness session', () => {
       const pressed = kinds(run.send({ type: 'open' }));
       assert.ok(pressed.includes(presentation === 'popup' ? 'open-popup' : 'redirect'));
     }
-  });
-
-  it('starts normally if there is nothing to resume', () => {
-    const run = new Run();
-    run.send({ type: 'resume' }, { type: 'nothing-to-resume' });
-    assert.equal(stateOf(run).status, 'idle');
-    assert.ok(run.effects.some((effect) => effect.type === 'leave' && effect.forget));
   });
 
   it('requests the earlier check again if that failed', () => {

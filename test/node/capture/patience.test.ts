@@ -21,14 +21,6 @@ describe('hints that do not help', () => {
     assert.equal(scenario.picture?.mode, 'automatic');
   });
 
-  it('are dropped at once if frames pass', () => {
-    const scenario = new Scenario().toFraming().frames(10, covered, step);
-    scenario.frames(framesIn(holdMs) + 1, good, step);
-    assert.equal(scenario.state.status, 'capturing');
-    scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(covered);
-    assert.equal(scenario.state.status, 'framing', 'a strict still is taken again');
-  });
-
   for (const gate of ['insist', 'block'] as const) {
     it(`stay forever if a check ${gate}s`, () => {
       const scenario = new Scenario().toFraming();
@@ -36,14 +28,6 @@ describe('hints that do not help', () => {
       assert.equal(scenario.state.status, 'framing');
     });
   }
-
-  it('keep blocking if the still itself is worse', () => {
-    const scenario = new Scenario().toFraming();
-    scenario.frames(framesIn(patienceMs + holdMs) + 3, covered, step);
-    scenario.send({ type: 'still-taken', attempt: 1 });
-    scenario.judgeStill(verdictOf('turn-straight', 'insist'));
-    assert.equal(scenario.state.status, 'framing');
-  });
 
   it('restart their patience after frames that could not be taken', () => {
     const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 5, covered, step);
@@ -103,15 +87,6 @@ describe('a hint that stops blocking', () => {
     assert.ok(scenario.effects.some((effect) => effect.type === 'take-still' && effect.source === 'best'));
   });
 
-  it('takes nothing older than the patience', () => {
-    const scenario = new Scenario().toFraming().frames(3, blurry(0.3), step).frame(blurry(0.9), step);
-    const early = scenario.time;
-    scenario.frames(5, blurry(0.3), step).frames(framesIn(patienceMs) + 10, turned, step);
-    scenario.frames(framesIn(patienceMs) + 20, blurry(0.3), step);
-    const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame').at(-1);
-    assert.ok(kept !== undefined && kept.frameTime > early + patienceMs);
-  });
-
   it('prefers the frame with fewer warnings if two hints alternate', () => {
     const scenario = new Scenario().toFraming();
     const both = warningOf(['blurry', 'off-center'], 0.9);
@@ -121,14 +96,6 @@ describe('a hint that stops blocking', () => {
     assert.equal(scenario.state.status, 'capturing');
     const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame');
     assert.ok(kept.every(({ score }) => score === 0.4));
-  });
-
-  it('keeps no picture of a face that has left', () => {
-    const scenario = new Scenario()
-      .toFraming()
-      .frames(framesIn(1000), blurry(), step)
-      .frame(verdictOf('no-face'), step);
-    assert.ok(scenario.types(scenario.last).includes('discard-best-frame'));
   });
 
   it('takes the best frame that passes everything if a hold is interrupted repeatedly', () => {

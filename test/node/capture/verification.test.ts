@@ -132,17 +132,6 @@ describe('a journey', () => {
     assert.equal(bar(new Walk(optionsOf('face consent document')).accept('face')), '●');
   });
 
-  it('counts repeated failures, and restarts after a success', () => {
-    const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face');
-    const fail = (): void => void walk.send({ type: 'call-failed', call: 'compare', error });
-    fail();
-    walk.send({ type: 'retry' });
-    fail();
-    assert.deepEqual(walk.state.failures, { kind: 'network', times: 2, code: 'backend-unreachable', sameCode: 2 });
-    walk.send({ type: 'retry' }, { type: 'compared' });
-    assert.equal(walk.state.failures, null);
-  });
-
   it('accepts any order and choice of steps', () => {
     const walk = new Walk(optionsOf('face consent document'));
     walk.isAt('face');
@@ -271,15 +260,6 @@ describe('a journey', () => {
     const declined = new Walk().send({ type: 'consented' }, { type: 'back' });
     declined.isAt('consent');
     assert.equal(begins(declined), false);
-  });
-
-  it('resumes at the first open step', () => {
-    const walk = new Walk().send(
-      { type: 'resume' },
-      { type: 'resumed', known: { ...nothingKnown, consented: true, accepted: { document: { id: 'd' } } } },
-    );
-    walk.is('step');
-    walk.isAt('face');
   });
 
   it('sends an earlier photo, and asks for it again only if it was refused', () => {

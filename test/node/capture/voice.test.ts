@@ -91,12 +91,4 @@ describe('one voice', () => {
       ['Hold still', 'Photo taken', 'Step 2 of 3'],
     );
   });
-
-  it('keeps no more events than can be heard in time', () => {
-    const said = heard(['a', 'b', 'c', 'd'].map((text) => ({ at: 0, text, manner: 'event' })));
-    assert.deepEqual(
-      said.map(({ text }) => text),
-      ['c', 'd'],
-    );
-  });
 });

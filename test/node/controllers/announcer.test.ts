@@ -25,27 +25,6 @@ describe('the live region', () => {
     mock.restoreAll();
   });
 
-  it('announces one thing at once, then the newest of those waiting', () => {
-    announcer.say('one', hint);
-    announcer.say('two', hint);
-    announcer.say('three', hint);
-    assert.deepEqual(announced, ['one']);
-    after(1500);
-    assert.deepEqual(announced, ['one', 'three']);
-  });
-
-  it('announces events in order, and then what is going on', () => {
-    announcer.say('Step 1 of 3', { kind: 'event' });
-    announcer.say('Opening the camera', { kind: 'status', status: 'permission' });
-    announcer.say('Photo taken', { kind: 'status', status: 'done' });
-    announcer.say('Step 2 of 3', { kind: 'event' });
-    announcer.say('Sending', { kind: 'status', status: 'submitting' });
-    after(1500);
-    after(1500);
-    after(1500);
-    assert.deepEqual(announced, ['Step 1 of 3', 'Photo taken', 'Step 2 of 3', 'Sending']);
-  });
-
   it('never announces a correction that is no longer true', () => {
     announcer.say('hold still', hint);
     announcer.say('closer', hint);

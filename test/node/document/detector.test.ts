@@ -120,10 +120,4 @@ describe('the outline detector', () => {
       assert.ok(!detector.detect({ data, width, height }, { documentType: 'id1' })?.accepted);
     }
   });
-
-  it('accepts by the requested score', () => {
-    const { pixels } = drawScene({});
-    const strict = createOutlineDetector({ acceptScore: 1.01 });
-    assert.equal(strict.detect(pixels, { documentType: 'id1' })?.accepted, false);
-  });
 });

@@ -78,6 +78,4 @@ describe('the hint for a document that has outgrown the picture', () => {
     const far = { ...nothing, outlineScore: 0.9, outlineProof: 0.9, fill: 0.3, documentWidthPixels: 1000 };
     assert.equal(judgeDocument({ ...far, outgrown: 1 }).hint, 'too-far');
   });
-
-  it('is not given for a single picture, which has no history', () => assert.equal(nothing.outgrown, 0));
 });

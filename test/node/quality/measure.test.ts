@@ -76,13 +76,6 @@ describe('blur of the face', () => {
     near(large, small, 0.35);
   });
 
-  it('exceeds the limit for a blurred face of any tone in any light, and stays well below for a sharp one', () => {
-    for (const change of [{ monk: 2 }, { monk: 6 }, { monk: 10 }, { monk: 10, exposure: 0.5 }]) {
-      assert.ok(blurOf({ ...change, blur: 5 }) > blurLimit, JSON.stringify(change));
-      assert.ok(blurOf(change) < blurLimit / 2, JSON.stringify(change));
-    }
-  });
-
   it('measures the same lens equally on every tone', () => {
     const values = Array.from({ length: 10 }, (_, at) => blurOf({ blur: 3, monk: at + 1 }));
     const [min, max] = [Math.min(...values), Math.max(...values)];
@@ -241,13 +234,4 @@ describe('motion', () => {
   });
 });
 
-describe('measures', () => {
-  it('survive a structured clone and JSON unchanged', () => {
-    const measures = measuresOf();
-    assert.deepEqual(structuredClone(measures), measures);
-    assert.deepEqual(JSON.parse(JSON.stringify(measures)), measures);
-    for (const [name, value] of Object.entries(measures)) {
-      assert.ok(value === null || Number.isFinite(value), `${name} is ${value}`);
-    }
-  });
-});
+describe('measures', () => {});
