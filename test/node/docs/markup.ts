@@ -45,7 +45,7 @@ export function wrongMarkup(html: string, elements: readonly Declaration[]): str
     const element = elementOf(name);
     if (element === undefined && name.includes('-')) wrong.push(`no element <${name}>`);
     for (const [key, value] of element === undefined ? [] : attributes) {
-      const known = element.attributes?.find((one) => one.name === key);
+      const known = element?.attributes?.find((one) => one.name === key);
       const literals = known && literalsOf(known.type?.text ?? '');
       if (known === undefined && !global.test(key)) wrong.push(`<${name}> has no attribute ${key}`);
       if (literals && !literals.includes(value)) wrong.push(`<${name}> takes no ${key}="${value}"`);

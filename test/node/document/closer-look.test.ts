@@ -1,14 +1,193 @@
-/** A closer look at the part of a picture that the map shows. */
+/** How a document is found that a map shows: where to look closer, and which edges fit. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { CloserLook, type CloserView } from '../../../src/document/closer-look.js';
-import { mapSide } from '../../../src/document/document-map.js';
-import { documentForms } from '../../../src/document/index.js';
+import {
+  type DocumentMapper,
+  MapRegions,
+  mapSide,
+  overlap,
+  rimOf,
+  roughFit,
+} from '../../../src/document/document-map.js';
 import { EdgeField } from '../../../src/document/edge-field.js';
+import { documentForms } from '../../../src/document/index.js';
 import { LineFinder } from '../../../src/document/lines.js';
-import { quadOf } from '../../../src/document/quad.js';
+import { withSideOf } from '../../../src/document/mixed-sides.js';
 import { QuadFinder } from '../../../src/document/quad-finder.js';
+import { flattenQuad, quadOf } from '../../../src/document/quad.js';
+import { SidesNear } from '../../../src/document/sides-near.js';
+import { inPicture, inView, type View } from '../../../src/document/view.js';
+import { commonShare, partAround, WhereToLook } from '../../../src/document/where-to-look.js';
+import { documentMapper } from '../../support/document-mapper.js';
 import { cornerError, drawScene, grain } from '../../support/document-scene.js';
+
+const cells = mapSide * mapSide;
+/** A map with a box of some value; cells, `right` and `bottom` not included. */
+function mapOf([left, top, right, bottom]: readonly [number, number, number, number], value: number): Float32Array {
+  return Float32Array.from({ length: cells }, (_, at) => {
+    const [x, y] = [at % mapSide, Math.floor(at / mapSide)];
+    return x >= left && x < right && y >= top && y < bottom ? value : 0.01;
+  });
+}
+const where = new WhereToLook();
+const near = (found: number[], wanted: number[]): void => {
+  found.forEach((value, at) => assert.ok(Math.abs(value - wanted[at]!) < 1e-9, found.join()));
+};
+
+describe('where to look closer', () => {
+  it('is around what the map shows, with room', () => {
+    assert.deepEqual(where.onMap(mapOf([20, 24, 36, 40], 0.8)), {
+      left: 12 / 64,
+      top: 16 / 64,
+      width: 0.5,
+      height: 0.5,
+    });
+  });
+
+  it('is never less than a quarter of the picture', () => {
+    const { width, height } = where.onMap(mapOf([30, 30, 33, 33], 0.8))!;
+    near([width, height], [0.25, 0.25]);
+  });
+
+  it('is around the clearest of two places, not the larger', () => {
+    const map = mapOf([4, 4, 24, 24], 0.4);
+    map.set(mapOf([44, 44, 52, 50], 0.9).subarray(40 * mapSide), 40 * mapSide);
+    const { left, top } = where.onMap(map)!;
+    assert.ok(left > 0.5 && top > 0.5);
+  });
+
+  it('stays inside the picture', () => {
+    const { left, top, width, height } = where.onMap(mapOf([0, 58, 6, 64], 0.8))!;
+    near([left, top + height], [0, 1]);
+    assert.ok(width < 0.5 && height < 0.5);
+  });
+
+  it('is nowhere if the map shows nothing', () => {
+    assert.equal(where.onMap(mapOf([20, 24, 36, 32], 0.06)), null);
+  });
+
+  it('can be read from the map of a part', () => {
+    const part = { left: 0.5, top: 0.25, width: 0.5, height: 0.5 };
+    const { left, top, width, height } = where.onMap(mapOf([16, 16, 48, 48], 0.8), part)!;
+    near([left, top, width, height], [0.5, 0.25, 0.5, 0.5]);
+  });
+
+  it('is around a small outline, and nowhere around a larger one', () => {
+    const quad = (size: number): Float64Array => Float64Array.of(10, 10, 10 + size, 10, 10 + size, 20, 10, 20);
+    const { left, width } = partAround(quad(20), { width: 100, height: 100 })!;
+    near([left, width], [0, 0.4]);
+    assert.equal(partAround(quad(40), { width: 100, height: 100 }), null);
+  });
+
+  it('knows how much two parts have in common', () => {
+    const part = { left: 0, top: 0, width: 0.5, height: 1 };
+    near([commonShare(part, part), commonShare(part, { ...part, left: 0.25 })], [1, 1 / 3]);
+    assert.equal(commonShare(part, { ...part, left: 0.5 }), 0);
+  });
+
+  it('finds in tiles what is too small for the whole map', () => {
+    const field = new EdgeField();
+    field.load({ width: 320, height: 240, data: new Uint8ClampedArray(320 * 240 * 4) });
+    // A mapper that sees a card of 24 x 16 pixels at (200, 60), but only if it has an eighth of its input.
+    const mapper: Pick<DocumentMapper, 'map'> = {
+      map(_, paper, part = { left: 0, top: 0, width: field.width, height: field.height }) {
+        const isSeen = !paper && 16 / part.height > 1 / 8;
+        return Float32Array.from({ length: cells }, (__, at) => {
+          const x = part.left + (((at % mapSide) + 0.5) * part.width) / mapSide;
+          const y = part.top + ((Math.floor(at / mapSide) + 0.5) * part.height) / mapSide;
+          return isSeen && x > 200 && x < 224 && y > 60 && y < 76 ? 0.9 : 0.01;
+        });
+      },
+    };
+    assert.equal(where.onMap(mapper.map(field, false)), null);
+    const { left, top, width, height } = where.onTiles(field, mapper)!;
+    assert.ok(left < 200 / 320 && left + width > 224 / 320 && width < 0.3);
+    assert.ok(top < 60 / 240 && top + height > 76 / 240 && height < 0.3);
+  });
+});
+
+const sharesOf = (left: number, top: number, right: number, bottom: number): number[] =>
+  [left, top, right, top, right, bottom, left, bottom].map((cells) => cells / mapSide);
+
+describe('the map of a document', () => {
+  const map = mapOf([10, 20, 40, 50], 0.9);
+
+  it('ranks quads by a quick look', () => {
+    const field = { width: 320, height: 240 };
+    const pixels = (...sides: [number, number, number, number]): Float64Array =>
+      Float64Array.from(sharesOf(...sides), (share, at) => share * (at % 2 ? field.height : field.width) - 0.5);
+    assert.ok(roughFit(map, pixels(10, 20, 40, 50), 0, field) > 0.8);
+    assert.ok(roughFit(map, pixels(44, 4, 60, 16), 0, field) < 0.1);
+    const larger = roughFit(map, pixels(10, 20, 60, 50), 0, field);
+    assert.ok(larger < 0.6, String(larger));
+  });
+
+  it('is covered by a quad as far as they have in common', () => {
+    const sharp = map.map(Math.round);
+    const size = { width: 640, height: 320 };
+    const pixels = (...sides: [number, number, number, number]): Float64Array =>
+      Float64Array.from(sharesOf(...sides), (share, at) => share * (at % 2 ? size.height : size.width));
+    const near = (found: number, wanted: number): void => assert.ok(Math.abs(found - wanted) < 0.03, String(found));
+    near(overlap(sharp, pixels(10, 20, 40, 50), size), 1);
+    near(overlap(sharp, pixels(10, 20, 25, 50), size), 0.5);
+    near(overlap(sharp, pixels(10, 20, 55, 50), size), 2 / 3);
+    near(overlap(sharp, pixels(42, 2, 60, 18), size), 0);
+    const halved = Float64Array.of(10, 20, 40, 20, 40, 50, 39.9, 50).map((cells, at) => cells * (at % 2 ? 5 : 10));
+    near(overlap(sharp, halved, size), 0.5);
+  });
+
+  it('has a rim', () => {
+    const rim = rimOf(map, new Float32Array(mapSide * mapSide));
+    const at = (x: number, y: number): number => rim[y * mapSide + x]!;
+    for (const [x, y] of [
+      [10, 30],
+      [9, 30],
+      [39, 30],
+      [25, 20],
+      [40, 50],
+    ] as const) {
+      assert.ok(at(x, y) > 0.8, `${x},${y}`);
+    }
+    for (const [x, y] of [
+      [25, 35],
+      [4, 30],
+      [60, 60],
+      [0, 0],
+    ] as const) {
+      assert.ok(at(x, y) < 0.1, `${x},${y}`);
+    }
+  });
+
+  it('gives its regions as quads', () => {
+    const [first] = new MapRegions().find(map);
+    assert.ok(first, 'no region');
+    const corners = [...first].map((share) => Math.round(share * mapSide));
+    assert.deepEqual(
+      new Set([0, 2, 4, 6].map((at) => `${corners[at]},${corners[at + 1]}`)),
+      new Set(['10,20', '40,20', '40,50', '10,50']),
+    );
+  });
+});
+
+describe('the network that maps documents', () => {
+  let mapper: DocumentMapper;
+  before(async () => {
+    mapper = await documentMapper();
+  });
+
+  it('sees a sheet of paper where it lies, and nothing on an empty table', () => {
+    const field = new EdgeField();
+    const { pixels, quad } = drawScene({ aspect: 297 / 210, size: 0.6, paper: 230, table: (x, y) => grain(x, y, 90) });
+    field.load(pixels);
+    const corners = Float64Array.from(quad.flatMap(({ x, y }) => [x / field.scaleX - 0.5, y / field.scaleY - 0.5]));
+    assert.ok(roughFit(mapper.map(field, true), corners, 0, field) > 0.3);
+    const empty = drawScene({ size: 0.001, table: (x, y) => grain(x, y, 90) });
+    field.load(empty.pixels);
+    const total = mapper.map(field, true).reduce((sum, value) => sum + value, 0);
+    assert.ok(total < 0.03 * mapSide * mapSide);
+  });
+});
 
 /** Lines of letters across the whole table. */
 const print = (x: number, y: number): number =>
@@ -18,11 +197,7 @@ const size = { width: 1280, height: 960 };
 const { pixels, quad } = drawScene({ ...size, size: 0.2, spinDegrees: 8, paper: 235, table: print });
 
 /** The part is mapped as a card in its middle. */
-const cells = Float32Array.from({ length: mapSide * mapSide }, (_, at) => {
-  const [x, y] = [at % mapSide, Math.floor(at / mapSide)];
-  return x >= 16 && x < 48 && y >= 16 && y < 48 ? 0.9 : 0.05;
-});
-const mapOf = (): Float32Array => cells;
+const mapOfPart = (): Float32Array => mapOf([16, 16, 48, 48], 0.9);
 const wanted = { range: documentForms.id1.aspect, most: 8 };
 
 /** The part around the card, with as much room on each side as it is wide and high. */
@@ -36,7 +211,7 @@ const part = {
   width: 2 * width,
   height: 2 * height,
 };
-const look = (): CloserView => new CloserLook(new LineFinder(), new QuadFinder()).find(pixels, part, mapOf, wanted);
+const look = (): CloserView => new CloserLook(new LineFinder(), new QuadFinder()).find(pixels, part, mapOfPart, wanted);
 
 describe('a closer look', () => {
   it('finds a small card among print, in pixels of the part', () => {
@@ -64,5 +239,82 @@ describe('a closer look', () => {
     const { map } = new CloserLook(new LineFinder(), new QuadFinder()).find(pixels, part, () => shared, wanted);
     shared.fill(0);
     assert.ok(Math.abs(map[0]! - 0.7) < 1e-6);
+  });
+});
+
+const nearer = drawScene({ width: 640, height: 480, size: 0.45, spinDegrees: 8, paper: 235, table: print });
+const field = new EdgeField();
+field.load(nearer.pixels);
+const view: View = { field, left: 0, top: 0, map: null };
+const truth = new Float64Array(8);
+flattenQuad(nearer.quad, truth);
+const range = documentForms.id1.aspect;
+
+/** The true corners, each moved by up to `share` of the card's width. */
+function rough(share: number): Float64Array {
+  const width = Math.hypot(truth[2]! - truth[0]!, truth[3]! - truth[1]!);
+  const moves = [0.9, -0.6, -0.7, -1, 0.8, 0.9, 1, 0.5];
+  return inView(
+    truth.map((value, at) => value + share * width * moves[at]!),
+    view,
+  );
+}
+
+describe('outlines from edges near a rough one', () => {
+  it('has the right one among the first, though no side of the rough one is right', () => {
+    const found = new SidesNear().find(view, rough(0.08), range, 8);
+    const errors = found.map((corners) => cornerError(quadOf(inPicture(corners, view)), nearer.quad));
+    assert.ok(Math.min(...errors) < 0.03, errors.join());
+  });
+
+  it('gives as many as asked for, no two of them the same, all of the wanted shape', () => {
+    const found = new SidesNear().find(view, rough(0.05), range, 3);
+    assert.ok(found.length <= 3 && found.length > 0);
+    for (const corners of found) {
+      const side = (from: number): number => {
+        const to = (from + 1) & 3;
+        return Math.hypot(corners[to * 2]! - corners[from * 2]!, corners[to * 2 + 1]! - corners[from * 2 + 1]!);
+      };
+      const aspect = (side(0) + side(2)) / (side(1) + side(3));
+      assert.ok(aspect > 1.3 && aspect < 1.9, String(aspect));
+    }
+  });
+
+  it('finds nothing where nothing has an edge', () => {
+    const plain = new EdgeField();
+    plain.load({ width: 640, height: 480, data: new Uint8ClampedArray(640 * 480 * 4).fill(128) });
+    assert.deepEqual(new SidesNear().find({ ...view, field: plain }, rough(0.05), range, 8), []);
+  });
+});
+
+const box = (left: number, top: number, right: number, bottom: number): Float64Array =>
+  Float64Array.of(left, top, right, top, right, bottom, left, bottom);
+
+const rounded = (quad: Float64Array | null): number[] | null => quad && [...quad].map((value) => Math.round(value));
+
+describe('a quad with a side of another', () => {
+  const quad = box(100, 100, 300, 200);
+
+  it('has only that side moved', () => {
+    assert.deepEqual(rounded(withSideOf(quad, 1, box(100, 100, 340, 200))), [...box(100, 100, 340, 200)]);
+    const lower = withSideOf(quad, 2, box(120, 80, 320, 230));
+    assert.deepEqual(rounded(lower), [...box(100, 100, 300, 230)]);
+  });
+
+  it('takes the side that runs the same way, wherever the other quad starts', () => {
+    const turned = Float64Array.of(340, 200, 100, 200, 100, 100, 340, 100);
+    assert.deepEqual(rounded(withSideOf(quad, 1, turned)), [...box(100, 100, 340, 200)]);
+  });
+
+  it('follows a side that leans', () => {
+    const leaning = Float64Array.of(100, 100, 320, 100, 340, 200, 100, 200);
+    assert.deepEqual(rounded(withSideOf(quad, 1, leaning)), [100, 100, 320, 100, 340, 200, 100, 200]);
+  });
+
+  it('is none if the side is the same, far away, or turned', () => {
+    assert.equal(withSideOf(quad, 1, box(100, 100, 301, 200)), null);
+    assert.equal(withSideOf(quad, 1, box(100, 100, 500, 200)), null);
+    const diamond = Float64Array.of(200, 50, 300, 150, 200, 250, 100, 150);
+    assert.equal(withSideOf(quad, 1, diamond), null);
   });
 });

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EdgeField } from '../../../src/document/edge-field.js';
 import { documentForms, documentWidthPixels, rectify } from '../../../src/document/index.js';
+import { PalePatches } from '../../../src/document/pale-patches.js';
 import { poseOfQuad } from '../../../src/document/quad.js';
-import { intersectionOverUnion, type Corner } from '../../support/quad-overlap.js';
+import { rectifyInto } from '../../../src/document/rectify.js';
+import { QuadRefiner } from '../../../src/document/refine.js';
+import { OutlineSearch } from '../../../src/document/search.js';
+import { straightenLuma } from '../../../src/document/straighten.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
 import { drawScene, quadInScene } from '../../support/document-scene.js';
+import { type Corner, intersectionOverUnion } from '../../support/quad-overlap.js';
 
 describe('the pose of a quad', () => {
   for (const aspect of [1.586, 1.42, 2.2]) {
@@ -81,4 +88,183 @@ describe('intersection over union', () => {
       assert.ok(Math.abs(intersectionOverUnion(a, b, 100, 100) - expected) < 1e-9);
     });
   }
+});
+
+const width = 320;
+const height = 240;
+/** Corners of the sheet before its upper side is bent. */
+const corners = [60, 60, 260, 60, 260, 190, 60, 190];
+
+/** A bright sheet on a dark table. Its upper side sags by this many pixels in the middle. */
+function sheet(sag: number): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const share = (x - 60) / 200;
+      const top = 60 + 4 * sag * share * (1 - share);
+      const inside = x >= 60 && x < 260 && y >= top && y < 190;
+      data.fill(inside ? 210 : 70, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      data[(y * width + x) * 4 + 3] = 255;
+    }
+  }
+  return { data, width, height };
+}
+
+const refined = (pixels: Pixels, quad = corners, fixedSides = 0) => {
+  const refiner = new QuadRefiner();
+  const moved = Float64Array.from(quad);
+  refiner.refine(pixels, moved, 1, 8, fixedSides);
+  return { refiner, moved };
+};
+
+describe('refining the sides of a quad', () => {
+  it('moves them onto the edges', () => {
+    const off = corners.map((value, at) => value + [4, -3, -5, 4, 3, 3, -4, -2][at]!);
+    const { moved, refiner } = refined(sheet(0), off);
+    moved.forEach((value, at) => assert.ok(Math.abs(value - corners[at]!) < 0.7, `${at}: ${value}`));
+    assert.ok(refiner.support.every((support) => support > 0.7));
+    assert.ok(refiner.weakest.every((support) => support > 0.6));
+  });
+
+  it('distinguishes a bent side from straight ones', () => {
+    const straight = refined(sheet(0)).refiner.bend;
+    assert.ok(Math.max(...straight) < 0.13, [...straight].join());
+    const slight = refined(sheet(4)).refiner.bend;
+    const bent = refined(sheet(8)).refiner.bend;
+    assert.ok(slight[0]! > 1.3 * straight[0]!, `${slight[0]} against ${straight[0]}`);
+    assert.ok(bent[0]! > 1.5 * slight[0]!, `${bent[0]} against ${slight[0]}`);
+    for (const side of [1, 2, 3]) assert.ok(bent[side]! < 0.13, `side ${side}: ${bent[side]}`);
+  });
+
+  it('leaves fixed sides alone', () => {
+    const off = corners.map((value, at) => value + (at === 1 || at === 3 ? 5 : 0));
+    const { moved, refiner } = refined(sheet(0), off, 1);
+    assert.ok(Math.abs(moved[1]! - 65) < 0.5);
+    assert.equal(refiner.support[0], 0);
+    assert.equal(refiner.bend[0], 0);
+    assert.equal(refiner.weakest[0], 0);
+  });
+
+  it('moves nothing if there is no edge to see', () => {
+    const data = new Uint8ClampedArray(width * height * 4).fill(128);
+    const { moved } = refined({ data, width, height });
+    moved.forEach((value, at) => assert.ok(Math.abs(value - corners[at]!) < 0.5));
+  });
+});
+
+const lumaWidth = 320;
+const lumaHeight = 200;
+
+/** Waves of three colors, steep enough to reveal a tenth of a pixel. */
+function picture(): Pixels {
+  const data = new Uint8ClampedArray(640 * 480 * 4);
+  for (let y = 0, at = 0; y < 480; y++) {
+    for (let x = 0; x < 640; x++, at += 4) {
+      data[at] = 128 + 100 * Math.sin(x / 3);
+      data[at + 1] = 128 + 100 * Math.sin(y / 4 + x / 9);
+      data[at + 2] = 128 + 100 * Math.cos(y / 3);
+      data[at + 3] = 255;
+    }
+  }
+  return { data, width: 640, height: 480 };
+}
+
+const quads: Record<string, number[]> = {
+  flat: [60, 60, 580, 60, 580, 385, 60, 385],
+  tilted: [150, 80, 500, 60, 600, 430, 40, 410],
+  'cut off': [-80, -40, 700, 20, 660, 520, -30, 500],
+};
+
+describe('straightened luma', () => {
+  for (const [name, quad] of Object.entries(quads)) {
+    for (const taps of [1, 2, 3]) {
+      it(`equals the luma of the straightened colors: ${name}, ${taps} taps`, () => {
+        const pixels = picture();
+        const colors = new Uint8ClampedArray(lumaWidth * lumaHeight * 4);
+        rectifyInto(pixels, quad, colors, lumaWidth, lumaHeight, taps);
+        const luma = new Uint8Array(lumaWidth * lumaHeight);
+        straightenLuma(pixels, quad, luma, lumaWidth, lumaHeight, taps);
+        let sum = 0;
+        let maxOff = 0;
+        for (let at = 0; at < lumaWidth * lumaHeight; at++) {
+          const [r, g, b] = colors.subarray(at * 4, at * 4 + 3);
+          const off = Math.abs(luma[at]! - (0.2126 * r! + 0.7152 * g! + 0.0722 * b!));
+          sum += off;
+          maxOff = Math.max(maxOff, off);
+        }
+        // Rounding alone is half a step on each side; a twentieth of a pixel is two steps here.
+        assert.ok(maxOff < 2.5, `off by ${maxOff} at most`);
+        assert.ok(sum / (lumaWidth * lumaHeight) < 0.4, `off by ${sum / (lumaWidth * lumaHeight)} on average`);
+      });
+    }
+  }
+});
+
+/** Draws dark boards, with white where `isPaper` is true. */
+function draw(isPaper: (x: number, y: number) => boolean): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const value = isPaper(x, y) ? 235 : y % 24 < 2 ? 25 : 70;
+      data.set([value, value, value, 255], (y * width + x) * 4);
+    }
+  }
+  return { data, width, height };
+}
+
+function patchesOf(pixels: Pixels): Corner[][] {
+  const field = new EdgeField();
+  field.load(pixels);
+  const patches = new PalePatches();
+  patches.find(field);
+  return patches.quads.map((quad) =>
+    [0, 1, 2, 3].map((at): Corner => [(quad[at * 2]! + 0.5) * field.scaleX, (quad[at * 2 + 1]! + 0.5) * field.scaleY]),
+  );
+}
+
+/** Whether a point is inside a strip, 80 wide and 150 long, that leans to the right. `teeth` makes its ends jagged. */
+const strip = (x: number, y: number, teeth = 0): boolean => {
+  const along = 0.98 * (y - 40) - 0.2 * (x - 130);
+  const across = 0.98 * (x - 130) + 0.2 * (y - 40);
+  const tooth = teeth * Math.abs(((across / 8) % 1) - 0.5);
+  return across >= 0 && across < 80 && along >= tooth && along < 150 - tooth;
+};
+const corner = (across: number, along: number): Corner => [
+  130 + (0.98 * across - 0.2 * along) / (0.98 * 0.98 + 0.2 * 0.2),
+  40 + (0.2 * across + 0.98 * along) / (0.98 * 0.98 + 0.2 * 0.2),
+];
+const truth = [corner(0, 0), corner(80, 0), corner(80, 150), corner(0, 150)];
+
+const bestOf = (patches: Corner[][]): number =>
+  Math.max(0, ...patches.map((patch) => intersectionOverUnion(patch, truth, width, height)));
+
+describe('pale patches', () => {
+  it('are the corners of paper on boards', () => {
+    assert.ok(bestOf(patchesOf(draw((x, y) => strip(x, y)))) > 0.93);
+  });
+
+  it('span jagged ends and whatever crosses the paper', () => {
+    const isPaper = (x: number, y: number): boolean => strip(x, y, 8) && !(y > 100 && y < 110 && x < 150);
+    assert.ok(bestOf(patchesOf(draw(isPaper))) > 0.93);
+  });
+
+  it('of a tiled floor are traced for the largest only', () => {
+    const isTile = (x: number, y: number): boolean => x % 40 > 3 && y % 30 > 3;
+    const isNear = (x: number, y: number): boolean => [-4, 0, 4].some((by) => strip(x + by, y) || strip(x, y + by));
+    const pixels = draw((x, y) => strip(x, y) || (isTile(x, y) && !isNear(x, y)));
+    assert.ok(patchesOf(pixels).length > 60);
+    const search = new OutlineSearch();
+    search.search(pixels, documentForms.sheet.aspect);
+    const outlines = search.candidates.map(({ quad }) =>
+      [0, 1, 2, 3].map((at): Corner => [quad[at * 2]!, quad[at * 2 + 1]!]),
+    );
+    assert.ok(outlines.length <= 24, `${outlines.length} candidates`);
+    assert.ok(bestOf(outlines) > 0.95);
+  });
+
+  it('are absent at the picture’s edge, in a round object, or in a ring of light', () => {
+    assert.deepEqual(patchesOf(draw((x) => x < 120)), []);
+    assert.deepEqual(patchesOf(draw((x, y) => Math.hypot(x - 160, y - 120) < 60)), []);
+    assert.deepEqual(patchesOf(draw(() => false)), []);
+  });
 });

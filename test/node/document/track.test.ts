@@ -3,9 +3,13 @@ import { describe, it } from 'node:test';
 import {
   createOutlineDetector,
   createOutlineTracker,
-  refineOutline,
+  judgeDocument,
+  measureDocument,
   type OutlineDetector,
+  refineOutline,
 } from '../../../src/document/index.js';
+import { rememberDocument } from '../../../src/document/known.js';
+import type { DocumentMeasures, KnownDocument } from '../../../src/document/types.js';
 import { cornerError, drawScene } from '../../support/document-scene.js';
 
 const documentType = 'ng_national_id';
@@ -83,5 +87,169 @@ describe('tracking a document over frames', () => {
     // Another stream's clock may start over.
     tracker.track(pixels, { documentType, time: 5 });
     assert.deepEqual(looks, [true, false, false, true, false, true, true, true]);
+  });
+});
+
+const frameMs = 66;
+/** A score that is accepted, but not certain. */
+const unsure = 0.85;
+
+/** A tracker, and how many of its frames were searched and followed. `score` replaces that of the search. */
+function counted(score?: number) {
+  const calls = { detect: 0, follow: 0 };
+  const real = createOutlineDetector();
+  const detector: OutlineDetector = {
+    detect(pixels, options) {
+      calls.detect++;
+      const found = real.detect(pixels, options);
+      return found && (score === undefined ? found : { ...found, score, accepted: true });
+    },
+    follow(pixels, options) {
+      calls.follow++;
+      return real.follow(pixels, options);
+    },
+  };
+  return { calls, tracker: createOutlineTracker(detector) };
+}
+
+describe('following a document', () => {
+  it('searches until two searches agree, then again when the time is up', () => {
+    const { calls, tracker } = counted(unsure);
+    const { pixels } = drawScene(live);
+    for (let frame = 0; frame < 40; frame++) {
+      assert.ok(tracker.track(pixels, { documentType, time: frame * frameMs })?.accepted);
+    }
+    assert.equal(calls.detect, 3);
+    assert.equal(calls.follow, 37);
+  });
+
+  it('follows a card after one search if that is certain, but paper after two', () => {
+    const { pixels } = drawScene(live);
+    for (const [type, score, followed] of [
+      [documentType, 0.96, 2],
+      [documentType, unsure, 1],
+      ['page', 0.96, 1],
+    ] as const) {
+      const { calls, tracker } = counted(score);
+      for (let frame = 0; frame < 3; frame++) tracker.track(pixels, { documentType: type, time: frame * frameMs });
+      assert.equal(calls.follow, followed, `${type} ${score}`);
+    }
+  });
+
+  it('finds the same outline as a search of every frame', () => {
+    const { tracker } = counted();
+    const searching = createOutlineTracker(createOutlineDetector(), { followMs: 0 });
+    for (let frame = 0; frame < 12; frame++) {
+      const { pixels, quad } = drawScene({ ...live, shiftX: 0.004 * frame, spinDegrees: 0.3 * frame });
+      const options = { documentType, time: frame * frameMs } as const;
+      const [followed, searched] = [tracker.track(pixels, options), searching.track(pixels, options)];
+      assert.ok(followed?.accepted && searched?.accepted);
+      assert.ok(cornerError(followed.quad, quad) < 0.01, `frame ${frame}`);
+      assert.ok(Math.abs(followed.score - searched.score) < 0.1, `frame ${frame}`);
+    }
+  });
+
+  it('searches the same frame if the document is no longer there', () => {
+    const { calls, tracker } = counted();
+    const { pixels } = drawScene(live);
+    for (const time of [0, 66, 132]) tracker.track(pixels, { documentType, time });
+    const jumped = drawScene({ ...live, shiftX: 0.12, size: 0.7 });
+    const outline = tracker.track(jumped.pixels, { documentType, time: 198 });
+    // The first search was certain.
+    assert.equal(calls.detect, 2);
+    assert.ok(outline?.accepted && cornerError(outline.quad, jumped.quad) < 0.02);
+    const gone = drawScene({ ...live, shiftX: 5 }).pixels;
+    for (const time of [264, 330, 396, 462]) tracker.track(gone, { documentType, time });
+    assert.ok(!tracker.track(gone, { documentType, time: 528 })?.accepted);
+  });
+
+  it('searches for another type of document', () => {
+    const { calls, tracker } = counted(unsure);
+    const { pixels } = drawScene(live);
+    for (const time of [0, 66, 132]) tracker.track(pixels, { documentType, time });
+    tracker.track(pixels, { documentType: 'page', time: 198 });
+    assert.deepEqual(calls, { detect: 3, follow: 1 });
+  });
+
+  it('does not follow what the edge of the picture cuts off', () => {
+    const { calls, tracker } = counted();
+    const { pixels } = drawScene({ ...live, shiftX: 0.3 });
+    for (const time of [0, 66, 132, 198]) tracker.track(pixels, { documentType, time });
+    assert.equal(calls.follow, 0);
+  });
+});
+
+const { measures: nothing } = measureDocument({
+  ...{ pixels: drawScene({ width: 120, height: 160 }).pixels, outline: null },
+  ...{ documentType: 'id1', time: 0 },
+});
+const seen = (fill: number): DocumentMeasures => ({ ...nothing, outlineProof: 0.9, fill, edgeDistance: 0.05 });
+const lost: DocumentMeasures = { ...nothing, outlineProof: null, fill: null, edgeDistance: null };
+
+/** Plays frames 100 ms apart. */
+function follow(frames: readonly DocumentMeasures[], from: KnownDocument | null = null, start = 0) {
+  let known = from;
+  const outgrown: boolean[] = [];
+  for (const [at, measures] of frames.entries()) {
+    const next = rememberDocument(measures, start + at * 100, known);
+    known = next.known;
+    outgrown.push(next.outgrown);
+  }
+  return { known, outgrown };
+}
+const nearing = [0.6, 0.66, 0.72, 0.78, 0.84, 0.9].map(seen);
+const times = (count: number, measures: DocumentMeasures) => Array.from({ length: count }, () => measures);
+
+describe('a document that was clearly seen', () => {
+  it('has outgrown the picture if it grew toward the edge and is lost', () => {
+    const { outgrown } = follow([...nearing, ...times(10, lost)]);
+    assert.ok(!outgrown.slice(0, 6).includes(true), 'nothing is guessed while it is seen');
+    assert.ok(outgrown.slice(8).every(Boolean), outgrown.join());
+  });
+
+  it('is forgotten after two seconds', () => {
+    assert.equal(follow([...nearing, ...times(25, lost)]).outgrown.at(-1), false);
+  });
+
+  it('is remembered longer while something large may be it, but not forever', () => {
+    const rest: DocumentMeasures = { ...lost, outlineProof: 0.2, fill: 1, edgeDistance: -0.05 };
+    assert.equal(follow([...nearing, ...times(60, rest)]).outgrown.at(-1), true);
+    assert.equal(follow([...nearing, ...times(110, rest)]).outgrown.at(-1), false);
+  });
+
+  it('is gone if it was moved away, or lay still', () => {
+    for (const frames of [[...nearing].reverse(), times(6, seen(0.75))]) {
+      assert.ok(!follow([...frames, ...times(10, lost)]).outgrown.includes(true));
+    }
+  });
+
+  it('is distinguished from one that slides out of the picture by its size before the edge cut it', () => {
+    const cut: DocumentMeasures = { ...seen(0.9), edgeDistance: 0 };
+    assert.ok(
+      follow([...nearing, ...times(2, cut), ...times(5, lost)])
+        .outgrown.slice(8)
+        .every(Boolean),
+    );
+    assert.ok(!follow([...times(5, seen(0.7)), ...times(2, cut), ...times(5, lost)]).outgrown.includes(true));
+  });
+
+  it('starts over once it is clearly seen again', () => {
+    const { known } = follow([...nearing, ...times(5, lost)]);
+    const { outgrown } = follow([seen(0.6), ...times(5, lost)], known, 1200);
+    assert.ok(!outgrown.includes(true));
+  });
+});
+
+describe('the hint for a document that has outgrown the picture', () => {
+  it('is to move back, instead of none or of asking for a document', () => {
+    assert.equal(judgeDocument({ ...nothing, outlineScore: 0.3, outgrown: 0 }).hint, 'no-document');
+    assert.equal(judgeDocument({ ...nothing, outlineScore: 0.3, outgrown: 1 }).hint, 'too-close');
+    assert.equal(judgeDocument({ ...nothing, outlineScore: 0.9, outlineProof: 0.2, outgrown: 1 }).hint, 'too-close');
+  });
+
+  it('yields to darkness and to a document that is clearly seen', () => {
+    assert.equal(judgeDocument({ ...nothing, outlineScore: 0, sceneLevel: 20, outgrown: 1 }).hint, 'too-dark');
+    const far = { ...nothing, outlineScore: 0.9, outlineProof: 0.9, fill: 0.3, documentWidthPixels: 1000 };
+    assert.equal(judgeDocument({ ...far, outgrown: 1 }).hint, 'too-far');
   });
 });

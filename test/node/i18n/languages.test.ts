@@ -1,20 +1,287 @@
-/** Rules for every language, and the plurals, numbers, direction and scripts of some. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { withOverrides } from '../../../src/i18n/join-words.js';
-import { localeTags } from '../../../src/i18n/locale.js';
+import { unblockKeys } from '../../../src/camera/browser.js';
+import { challengeHints } from '../../../src/capture/challenge/types.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
+import { joinWords, withOverrides } from '../../../src/i18n/join-words.js';
+import { localeTagFor, localeTags } from '../../../src/i18n/locale.js';
 import type { Locale, LocaleOverrides } from '../../../src/i18n/types.js';
+import { sameWords, spokenCode } from '../../../src/i18n/words/common.js';
+import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
+import { faceHints } from '../../../src/quality/types.js';
+import { deviceErrorCodes } from '../../../src/shared/errors.js';
+import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
 import { en } from '../../../tools/docs/english.js';
 import { wholeLanguage } from '../../support/languages.js';
+
+const errorCodes = [
+  ...deviceErrorCodes,
+  ...Object.values(serviceCodes).filter((name) => name !== 'SUCCESS'),
+  ...hostProblemCodes,
+] as const;
+
+const statuses = [
+  'idle',
+  'permission',
+  'loading',
+  'framing',
+  'holding',
+  'capturing',
+  'review',
+  'submitting',
+  'failed',
+  'paused',
+  'canceled',
+] as const;
+
+/** One sentence, optionally followed by a question. Ethiopic and Arabic punctuation count, too. */
+const sentence = /^[^.።?؟]+[.።]( [^.።?؟]+[?؟])?$/;
+
+const locales = await Promise.all(localeTags.map(wholeLanguage));
+
+/** All texts of a locale with their paths. Functions are called with sample values. */
+function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return wordsOf(value(...(takesText(path) ? ['ABC', 'DEF'] : [1, 2])), path);
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    wordsOf(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** Functions that take text; all others take numbers. */
+function takesText(path: string): boolean {
+  return /^(supportCode|retention|challenge\.(missed|missedAgain|afterPraise)|document\.(intro|sideNow)|handoff\.phone\.site)/.test(
+    path,
+  );
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+for (const locale of locales) {
+  describe(`the words of ${locale.tag}`, () => {
+    it('describe every failure with more than its code', () => {
+      const ofFiles = Object.values(locale.document.file).map((words) =>
+        typeof words === 'function' ? words('TIFF') : words,
+      );
+      for (const words of ofFiles) {
+        assert.ok(typeof words === 'string' ? words.length > 0 : words.title.length > 0 && words.text.length > 0);
+      }
+      const codes = errorCodes.filter((code) => !code.startsWith('file-'));
+      for (const code of codes) {
+        const { title, text } = locale.errors[spokenCode(code)] ?? { title: '', text: '' };
+        assert.ok(title.length > 0 && text.length > 0, code);
+        assert.ok(!`${title} ${text}`.includes(code), `${code} is shown as words`);
+      }
+      const ownWords = codes.filter((code) => !(code in sameWords));
+      assert.deepEqual(Object.keys(locale.errors).sort(), ownWords.sort());
+    });
+
+    it('name a failure in full where a flow or a phone says it differently', () => {
+      const { document, liveness, challenge, phone, errors } = locale;
+      for (const { errors: own } of [document, liveness, challenge, phone]) {
+        assert.ok(Object.keys(own).length > 0);
+        for (const [code, { title = '', text = '' }] of Object.entries(joinWords(errors, own))) {
+          assert.ok(title.length > 0 && text.length > 0, code);
+        }
+      }
+    });
+
+    it('have steps for every browser, and for what a sentence cannot say', () => {
+      const actions = new Set<string>(Object.values(recoveries).map(({ recoveryAction }) => recoveryAction));
+      for (const [action, steps] of Object.entries({ ...locale.steps, ...locale.phone.steps })) {
+        assert.ok(actions.has(action) && steps.length >= 2, action);
+      }
+      for (const key of unblockKeys) assert.ok(locale.unblock[key].length >= 2, key);
+    });
+
+    it('keep each hint to six words, and its warning to one sentence', () => {
+      for (const hint of faceHints) {
+        assert.ok(wordCount(locale.face.hints[hint]) <= 6, locale.face.hints[hint]);
+        assert.match(locale.face.warnings[hint], sentence, hint);
+      }
+      for (const toward of Object.values(locale.face.directions)) {
+        for (const words of Object.values(toward ?? {})) assert.ok(wordCount(words) <= 5, words);
+      }
+    });
+
+    it('have a line for every state', () => {
+      for (const status of statuses) assert.ok(locale.face.states[status].length > 0, status);
+    });
+
+    it('ask for every movement in at most five words, and announce each as a sentence', () => {
+      const { prompts, spoken, hints, missed } = locale.challenge;
+      for (const kind of challengeKinds) {
+        assert.ok(wordCount(prompts[kind]) <= 5, prompts[kind]);
+        assert.match(spoken[kind], /[.።]$/, kind);
+      }
+      for (const hint of challengeHints) assert.ok(wordCount(hints[hint]) <= 6, hints[hint]);
+      for (const failure of livenessFailures) {
+        const { title, text } = missed[failure](prompts.nod);
+        assert.ok(title !== '' && /[.።]$/.test(text), failure);
+        assert.doesNotMatch(`${title} ${text}`, /photo|fake|attack|liveness/i, failure);
+      }
+    });
+
+    it('are never empty, never shout, and never mention biometrics, sessions or tokens', () => {
+      for (const [path, words] of wordsOf(locale)) {
+        if (path === 'tag' || path === 'direction') continue;
+        assert.notEqual(words.trim(), '', path);
+        assert.doesNotMatch(words, /!|undefined|NaN|\[object/, path);
+        assert.doesNotMatch(words, /biometr|session|token/i, path);
+      }
+    });
+  });
+}
+
+describe('English', () => {
+  it('has plurals', () => {
+    assert.equal(en.retryAfter(1), 'Try again in 1 second.');
+    assert.equal(en.retryAfter(20), 'Try again in 20 seconds.');
+    assert.equal(en.retryAfter(60), 'Try again in 1 minute.');
+    assert.equal(en.retryAfter(61), 'Try again in 2 minutes.');
+    assert.equal(en.timeLeft(2), 'Almost there');
+    assert.equal(en.timeLeft(12), 'About 15 seconds left');
+    assert.equal(en.timeLeft(60), 'About 1 minute left');
+    assert.equal(en.timeLeft(61), 'About 2 minutes left');
+    assert.equal(en.step(2, 3), 'Step 2 of 3');
+  });
+});
+
+describe('choosing a language', () => {
+  it('gives each language its own words', async () => {
+    for (const tag of localeTags) {
+      const locale = await wholeLanguage(tag);
+      assert.equal(locale.tag.toLowerCase(), tag);
+      if (!tag.startsWith('en')) assert.notEqual(locale.face.title, en.face.title);
+    }
+  });
+
+  it('picks the first supported language', () => {
+    assert.equal(localeTagFor('tlh', 'fr-CI', 'en'), 'fr');
+    assert.equal(localeTagFor('', 'en-NG', 'fr'), 'en-gb');
+    assert.equal(localeTagFor('tlh', 'x'), 'en');
+    assert.equal(localeTagFor(), 'en');
+  });
+
+  it('uses British spelling for all English except American', () => {
+    for (const tag of ['en-GB', 'en_ng', 'en-GH', 'EN-ke', 'en-ZA', 'en-NG-x-bank']) {
+      assert.equal(localeTagFor(tag), 'en-gb', tag);
+    }
+  });
+
+  it('tries the tag, its shorter forms, then English', () => {
+    for (const tag of ['en', 'EN', 'en-US', 'en_ph', 'en-LR', 'tlh', 'x', '']) {
+      assert.equal(localeTagFor(tag), 'en', tag);
+    }
+    for (const tag of localeTags.filter((each) => each !== 'en')) assert.equal(localeTagFor(`${tag}-XX`), tag);
+  });
+});
+
+describe('British spelling', () => {
+  const british = wholeLanguage('en-gb');
+  /** Words that are spelled differently in Britain, Nigeria, Ghana and Kenya. */
+  const american = /licens(e|ing)\b|center|\btoward\b|airplane|color|favor|gray|cancel(ed|ing)|\b\w+iz(e|ed|ing)\b/i;
+  const spelledAlike = /\bsize\b/gi;
+
+  it('differs from American English in spelling alone, in few places', async () => {
+    const whole = wordsOf(await british);
+    const before = new Map(wordsOf(en));
+    assert.deepEqual(
+      whole.map(([path]) => path),
+      [...before.keys()],
+    );
+    const differing = whole.filter(([path, words]) => words !== before.get(path) && path !== 'tag');
+    assert.deepEqual(
+      differing.map(([, words]) => words),
+      differing.map(([path]) =>
+        (before.get(path) ?? '')
+          .replaceAll('driving license', 'driving licence')
+          .replaceAll('license', 'licence')
+          .replaceAll('center', 'centre')
+          .replaceAll('toward ', 'towards ')
+          .replaceAll('airplane', 'flight'),
+      ),
+    );
+    assert.ok(differing.length > 0 && differing.length < before.size / 40, `${differing.length} of ${before.size}`);
+  });
+
+  it('leaves no American spelling', async () => {
+    for (const [path, words] of wordsOf(await british)) {
+      assert.doesNotMatch(words.replaceAll(spelledAlike, ''), american, path);
+    }
+  });
+});
+
+describe('how long photos are kept', () => {
+  const sentences: [tag: string, time: string, sentence: string][] = [
+    ['en', '90 days', 'Photos are kept for 90 days.'],
+    ['en-gb', '1 year', 'Photos are kept for 1 year.'],
+    ['fr', '6 months', 'Les photos sont conservées 6 mois.'],
+    ['pt', '1 month', 'As fotos são guardadas durante 1 mês.'],
+    ['sw', '2 years', 'Picha huhifadhiwa kwa miaka 2.'],
+    ['sw', '1 year', 'Picha huhifadhiwa kwa mwaka 1.'],
+    ['ha', '30 days', 'Za a adana hotunan har kwana 30.'],
+    ['yo', '1 day', 'A ó tọ́jú àwọn fọ́tò náà fún ọjọ́ 1.'],
+    ['am', '5 years', 'ፎቶዎቹ ለ5 ዓመታት ይቀመጣሉ።'],
+    ['ar', '1 day', 'تُحفظ الصور لمدة يوم واحد.'],
+    ['ar', '2 months', 'تُحفظ الصور لمدة شهرين.'],
+  ];
+
+  it('is said in the language, with its plural', async () => {
+    for (const [tag, time, sentence] of sentences) assert.equal((await wholeLanguage(tag)).retention(time), sentence);
+  });
+
+  it('names every unit in every language', async () => {
+    for (const locale of locales.filter(({ tag }) => !/^(en|pcm)/.test(tag))) {
+      for (const unit of ['day', 'month', 'year']) {
+        for (const time of [`1 ${unit}`, `3 ${unit}s`, `90 ${unit}s`]) {
+          assert.doesNotMatch(locale.retention(time), /day|month|year|undefined/, `${locale.tag}: ${time}`);
+        }
+      }
+    }
+  });
+});
+
+describe('whom photos are for', () => {
+  const name = 'Bank <b>& Sons</b>';
+
+  it('is named wherever texts mention photos or where they go, in every language', () => {
+    for (const { tag, face, document, liveness, challenge, verification, handoff } of locales) {
+      const { privacy, passed, attention } = verification;
+      const sentences = [face.privacy, document.privacy, privacy, passed].flatMap((each) => [each.sent, each.kept]);
+      const others = [liveness.privacy, challenge.privacy, (given: string) => attention.comparison(given).text];
+      for (const say of [...sentences, ...others]) assert.ok(say(name).includes(name), `${tag}: ${say(name)}`);
+      const site = handoff.phone.site('bank.example', name);
+      assert.ok(site.includes(name) && site.includes('bank.example'), `${tag}: ${site}`);
+    }
+  });
+});
+
+describe('a page’s own strings', () => {
+  it('replace only what they name', () => {
+    const own = withOverrides(en, {
+      face: { title: 'Smile for Baobab', hints: { 'too-far': 'Come closer' } },
+      steps: { 'go-online': ['Turn on mobile data'] },
+    });
+    assert.equal(own.face.title, 'Smile for Baobab');
+    assert.equal(own.face.hints['too-far'], 'Come closer');
+    assert.equal(own.face.hints['too-close'], en.face.hints['too-close']);
+    assert.deepEqual(own.steps['go-online'], ['Turn on mobile data']);
+    assert.equal(own.retryAfter, en.retryAfter);
+    assert.equal(en.face.title, 'Take a selfie');
+  });
+});
 
 /** British English is only a spelling, so it is not compared with English. */
 const tags = localeTags.filter((tag) => tag !== 'en-gb');
 const others = tags.filter((tag) => tag !== 'en');
-const locales = new Map(await Promise.all(localeTags.map(async (tag) => [tag, await wholeLanguage(tag)] as const)));
+const byTag = new Map(await Promise.all(localeTags.map(async (tag) => [tag, await wholeLanguage(tag)] as const)));
 
 function localeOf(tag: string): Locale {
-  const locale = locales.get(tag);
+  const locale = byTag.get(tag);
   assert.ok(locale, tag);
   return locale;
 }
@@ -44,14 +311,14 @@ function callOf(path: string, call: Call, ...values: number[]): unknown {
 }
 
 /** All words of a function's result. */
-function wordsOf(result: unknown): string {
+function textOf(result: unknown): string {
   return leavesOf(result)
     .map(([, words]) => String(words))
     .join(' ');
 }
 
 /** Words that are the same in some languages: names and loanwords. */
-const sameWords: Record<string, RegExp> = {
+const loanwords: Record<string, RegExp> = {
   '*': /^(Ghana Card|passport|Selfie|selfie|code|Code|Chrome|Safari)$/,
   fr: /^(document|Document|Identification|Comparaison|Continuer)$/,
   pt: /^(Selfie)$/,
@@ -81,7 +348,7 @@ for (const tag of others) {
       const english = stringsOf(en);
       const same = [...stringsOf(locale)].filter(([path, words]) => {
         if (path === 'tag' || path === 'direction' || words !== english.get(path)) return false;
-        return !sameWords['*']?.test(words) && !sameWords[tag]?.test(words);
+        return !loanwords['*']?.test(words) && !loanwords[tag]?.test(words);
       });
       if (tag !== 'pcm') assert.deepEqual(same, []);
       else
@@ -93,8 +360,8 @@ for (const tag of others) {
       const digits = new Intl.NumberFormat(tag);
       const marks = [37, 53, 71];
       for (const [path, call] of functionsOf(locale)) {
-        const expected = wordsOf(callOf(path, english.get(path) ?? (() => ''), ...marks));
-        const got = wordsOf(callOf(path, call, ...marks));
+        const expected = textOf(callOf(path, english.get(path) ?? (() => ''), ...marks));
+        const got = textOf(callOf(path, call, ...marks));
         for (const mark of marks) {
           if (!expected.includes(String(mark))) continue;
           assert.ok(got.includes(String(mark)) || got.includes(digits.format(mark)), `${path}: ${got}`);
@@ -105,7 +372,7 @@ for (const tag of others) {
     it('has plurals', () => {
       const digits = new Intl.NumberFormat(tag, { useGrouping: false });
       for (const [path, call] of functionsOf(locale)) {
-        const sentences = [0, 1, 2, 3, 11, 100].map((count) => wordsOf(callOf(path, call, count, 100)));
+        const sentences = [0, 1, 2, 3, 11, 100].map((count) => textOf(callOf(path, call, count, 100)));
         for (const words of sentences) {
           assert.notEqual(words.trim(), '', path);
           assert.doesNotMatch(words, /undefined|NaN|null|\[object/, path);
@@ -202,10 +469,10 @@ describe('a page’s own strings', () => {
   };
 
   it('can replace every string and function of every language', () => {
-    for (const [tag, locale] of locales) {
+    for (const [tag, locale] of byTag) {
       const own = withOverrides(locale, marked(locale) as LocaleOverrides);
       for (const [path, leaf] of leavesOf(own)) {
-        const words = typeof leaf === 'string' ? leaf : wordsOf(callOf(path, leaf, 1, 2));
+        const words = typeof leaf === 'string' ? leaf : textOf(callOf(path, leaf, 1, 2));
         assert.match(words, /^own /, `${tag}: ${path}`);
       }
     }

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
-import { canonicalJson, isSameJson } from '../../../src/liveness/signing.js';
+import { traceOf } from '../../../src/liveness/attempt.js';
 import { fingerprintDistance, fingerprintOf } from '../../../src/liveness/fingerprint.js';
 import { homographyResidual } from '../../../src/liveness/homography.js';
-import { traceOf } from '../../../src/liveness/attempt.js';
+import { adviseOnCamera, cameraAdvice, type CameraFacts, type LivenessTrace } from '../../../src/liveness/index.js';
 import { judgeTrace } from '../../../src/liveness/judge.js';
-import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
-import { actPlan, film, planOf, watch } from '../../support/film.js';
+import { canonicalJson, isSameJson } from '../../../src/liveness/signing.js';
+import { decodeTrace, encodeTrace, traceFrame } from '../../../src/liveness/trace.js';
+import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
+import { actPlan, film, planOf, watch } from '../../support/film.js';
+import { honestCamera } from '../../support/honest-camera.js';
 
 const { script, seconds } = actPlan(['turn-left', 'blink']);
 const samples = film(script, { seconds }).map((sample, at) =>
@@ -149,5 +151,77 @@ describe('a fingerprint', () => {
     assert.equal(one.length, 64);
     assert.equal(fingerprintDistance(one, fingerprintOf(picture(1))), 0);
     assert.ok(fingerprintDistance(one, fingerprintOf(picture(2))) > 0.5);
+  });
+});
+
+const restSamples = film(() => ({}), { seconds: 6 });
+const restTrace = restTraceOf(restSamples);
+
+function restTraceOf(of: typeof restSamples): LivenessTrace {
+  return { size: { width: 640, height: 480 }, frames: of.map((sample) => traceFrame(sample, restSamples[0]!.time)) };
+}
+
+/** Repeats the previous picture in every `every`th frame. */
+function repeated(every: number): LivenessTrace {
+  const shown = restSamples.map((sample, at) =>
+    at % every === every - 1 ? { ...restSamples[at - 1]!, time: sample.time } : sample,
+  );
+  return restTraceOf(shown);
+}
+
+const advise = (change: Partial<CameraFacts>, of = restTrace) => adviseOnCamera({ ...honestCamera, ...change }, of);
+const timed = (timing: Partial<CameraFacts['timing']>) => ({ timing: { ...honestCamera.timing, ...timing } });
+
+describe('camera advice', () => {
+  it('is empty for a phone, a webcam without controls, and a browser without frame callbacks', () => {
+    assert.deepEqual(advise({}), []);
+    const controls = { zoom: false, torch: false, focus: false, exposure: false };
+    assert.deepEqual(advise({ controls, facingMode: 'unknown', frameRate: 0 }), []);
+    const untold = { steps: 0, intervalMs: 0, jitterMs: 0, repeats: 0, drops: 0, pace: 0, clock: 'untold' } as const;
+    assert.deepEqual(advise({ timing: untold }), []);
+  });
+
+  it('is empty in dim light and on a slow device: few frames, uneven ones, many never displayed', () => {
+    assert.deepEqual(advise(timed({ intervalMs: 140, jitterMs: 60, drops: 400, clock: 'untold' })), []);
+    assert.deepEqual(advise(timed({ pace: 0.936 })), []);
+  });
+
+  it('is empty for a sensor as regular as a clock', () => {
+    assert.deepEqual(advise(timed({ jitterMs: 0 })), []);
+  });
+
+  const told: [string, Partial<CameraFacts>, string[]][] = [
+    ['a virtual camera', { isVirtual: true }, ['camera-virtual']],
+    ['replaced camera functions', { hasNativeCamera: false }, ['camera-patched']],
+    ['replaced picture functions', { hasNativePictures: false }, ['camera-patched']],
+    ['a canvas', { source: 'canvas', isListed: false }, ['camera-canvas']],
+    ['a generator', { source: 'generator', isListed: false }, ['camera-canvas']],
+    ['a call', { isListed: false, ...timed({ clock: 'network' }) }, ['camera-canvas']],
+    ['a device that is not listed', { isListed: false }, ['camera-unlisted']],
+    ['a clock that runs slow', timed({ pace: 0.7 }), ['camera-timing']],
+    ['a clock that stands still', timed({ pace: 0, intervalMs: 0, repeats: 120 }), ['camera-timing']],
+    ['60 frames a second from a camera with 30', timed({ intervalMs: 16.7 }), ['camera-timing']],
+  ];
+  for (const [what, facts, advice] of told) {
+    it(`reports ${what}`, () => assert.deepEqual(advise(facts), advice));
+  }
+
+  it('ignores timing after only a few frames', () => {
+    assert.deepEqual(advise(timed({ steps: 19, pace: 0.5, intervalMs: 5 })), []);
+  });
+
+  it('reports repeated pictures, unless they are rare or the browser has no frame callbacks', () => {
+    assert.deepEqual(advise({}, repeated(2)), ['camera-repeats']);
+    assert.deepEqual(advise({}, repeated(8)), []);
+    assert.deepEqual(advise(timed({ steps: 0 }), repeated(2)), []);
+  });
+
+  it('has a fixed order', () => {
+    const all = { isVirtual: true, hasNativeCamera: false, source: 'canvas', isListed: false } as const;
+    const advice = advise({ ...all, ...timed({ pace: 3 }) }, repeated(2));
+    assert.deepEqual(
+      advice,
+      cameraAdvice.filter((name) => name !== 'camera-unlisted'),
+    );
   });
 });

@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { letterboxOf, type Region } from '../../../src/vision/compact/face/region.js';
+import { inputLevels, sampleRegion, warpOf } from '../../../src/vision/compact/face/sample-region.js';
+import { limits } from '../../../src/vision/compact/format/layout.js';
+import { type CompactNet, loadCompactModel } from '../../../src/vision/compact/index.js';
+import type { Sampling } from '../../../src/vision/compact/types.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
-import { evaluate } from '../../support/interpret.js';
-import { loadCompactModel } from '../../../src/vision/compact/index.js';
+import { brokenModel, mutationNames, tryModel } from '../../support/broken-models.js';
 import {
-  GraphBuilder,
   between,
   fileOf,
+  GraphBuilder,
   halves,
   kernelBuilds,
+  kernelsOf,
   largestDifference,
-  runtimeOf,
   type Random,
+  runtimeOf,
 } from '../../support/compact-graphs.js';
+import { evaluate } from '../../support/interpret.js';
+import { shippedAsset } from '../../support/shipped-assets.js';
 
 /** Enough for sums of a few hundred products of values up to 1, added in another order and precision. */
 const tolerance = 2e-4;
@@ -118,3 +126,188 @@ for (const build of kernelBuilds) {
     }
   });
 }
+
+function noise(random: Random, width: number, height: number): Pixels {
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, () => 256 * random());
+  return { data, width, height };
+}
+
+type Runtime = Awaited<ReturnType<typeof runtimeOf>>;
+
+/** A net with an input of `side` × `side` pixels. */
+function netOf(runtime: Runtime, side: number, channels = 3): CompactNet {
+  const builder = new GraphBuilder(seededRandom(side), [side, side, channels]);
+  return runtime.prepare(loadCompactModel(fileOf(builder.graph(builder.conv(builder.input, 1)))));
+}
+
+/** Regions within, around and far from a picture, some without finite positions. */
+function regions(random: Random, picture: Pixels): Region[] {
+  const around = Array.from({ length: 12 }, () => ({
+    center: { x: (1.6 * random() - 0.3) * picture.width, y: (1.6 * random() - 0.3) * picture.height },
+    width: 1.5 * random() * picture.width,
+    height: 1.5 * random() * picture.height,
+    radians: random() < 0.3 ? 0 : 7 * random() - 3.5,
+  }));
+  const odd = [1e9, -1e9, NaN, Infinity].map((x) => ({
+    ...{ center: { x, y: 3 }, width: 9, height: 1e7, radians: 1 },
+  }));
+  return [letterboxOf(picture), ...around, ...odd];
+}
+
+const samplings = (side: number): Sampling[] => [
+  { side, levels: inputLevels(-1, 1), outside: 'black' },
+  { side, levels: inputLevels(0, 1), outside: 'nearest' },
+];
+
+for (const build of kernelBuilds) {
+  describe(`inputs filled from a held picture on ${build} kernels`, () => {
+    it('are bit-identical to sampling in JavaScript', async () => {
+      const runtime = await runtimeOf(build);
+      const random = seededRandom(11);
+      for (const [side, width, height] of [
+        [16, 40, 30],
+        [13, 1, 1],
+        [9, 2, 31],
+        [24, between(random, 60, 90), between(random, 20, 90)],
+        [8, 300, 200],
+      ] as const) {
+        const net = netOf(runtime, side);
+        const picture = noise(random, width, height);
+        const held = net.hold!(picture)!;
+        for (const region of regions(random, picture)) {
+          for (const sampling of samplings(side)) {
+            const expected = new Float32Array(side * side * 3);
+            sampleRegion(picture, region, sampling, expected);
+            net.input.fill(7);
+            assert.equal(held.fill(net, warpOf(region, side), sampling), true);
+            const off = largestDifference(net.input, expected);
+            assert.equal(off, 0, `${width} × ${height}, ${JSON.stringify(region)}`);
+          }
+        }
+      }
+    });
+
+    it('leave the rest of the memory unchanged', async () => {
+      const runtime = await runtimeOf(build);
+      const [first, second] = [netOf(runtime, 12), netOf(runtime, 12)];
+      first.input.fill(1);
+      first.run();
+      const before = first.output('result').slice();
+      const picture = noise(seededRandom(1), 1024, 1024);
+      const held = second.hold!(picture)!;
+      held.fill(second, warpOf(letterboxOf(picture), 12), samplings(12)[0]!);
+      second.run();
+      first.input.fill(1);
+      first.run();
+      assert.deepEqual(first.output('result'), before);
+    });
+  });
+}
+
+describe('pictures that cannot be held', () => {
+  it('are empty, larger than a megapixel or shorter than their size', async () => {
+    const net = netOf(await runtimeOf('scalar'), 4);
+    const data = new Uint8ClampedArray(1025 * 1024 * 4);
+    assert.equal(net.hold!({ data, width: 1025, height: 1024 }), null);
+    assert.equal(net.hold!({ data, width: 0, height: 9 }), null);
+    assert.equal(net.hold!({ data: data.subarray(0, 9), width: 2, height: 2 }), null);
+    assert.notEqual(net.hold!({ data, width: 1024, height: 1024 }), null);
+  });
+
+  it('do not fill inputs of another runtime, size or number of channels', async () => {
+    const [runtime, other] = [await runtimeOf('scalar'), await runtimeOf('scalar')];
+    const picture = noise(seededRandom(2), 8, 8);
+    const held = netOf(runtime, 4).hold!(picture)!;
+    for (const net of [netOf(other, 4), netOf(runtime, 5), netOf(runtime, 4, 4)]) {
+      net.input.fill(0.5);
+      const filled = held.fill(net, warpOf(letterboxOf(picture), 4), samplings(4)[0]!);
+      assert.deepEqual([filled, new Set(net.input)], [false, new Set([0.5])]);
+    }
+  });
+});
+
+/**
+ * A small model with every operator that `GraphBuilder` can build. The shipped refinement covers the attention
+ * operators.
+ */
+function smallModel(): Uint8Array {
+  const builder = new GraphBuilder(seededRandom(3), [8, 8, 3]);
+  const first = builder.prelu(builder.conv(builder.input, 6, { size: 3, stride: 1 }));
+  const pooled = builder.padChannels(builder.maxPool(first), 10);
+  const branch = builder.conv(builder.depthwise(first, 2, 'same'), 10);
+  const output = builder.conv(builder.relu(builder.add(pooled, branch)), 3);
+  return fileOf(builder.graph(output));
+}
+
+const small = smallModel();
+const kernels = await WebAssembly.compile(await kernelsOf('simd'));
+const witness = loadCompactModel(small);
+const refinement = await shippedAsset('compact-refinement');
+
+/** The small model with some bytes replaced. */
+function altered(change: (view: DataView, bytes: Uint8Array) => void): Uint8Array {
+  const bytes = small.slice();
+  change(new DataView(bytes.buffer), bytes);
+  return bytes;
+}
+
+describe('the model loader', () => {
+  it('accepts a valid file at any offset in its buffer', () => {
+    const shifted = new Uint8Array(small.length + 7).subarray(7);
+    shifted.set(small);
+    assert.deepEqual(loadCompactModel(shifted), witness);
+  });
+
+  it('refuses a file that is cut off anywhere', () => {
+    for (let length = 0; length < small.length; length++) {
+      assert.throws(() => loadCompactModel(small.subarray(0, length)), { name: 'CompactModelError' });
+    }
+  });
+
+  const tensor = 24;
+  for (const [what, change, message] of [
+    ['another file format', (view) => view.setUint32(0, 0x46534d), /not a model file/],
+    ['another version', (view) => view.setUint16(4, 9, true), /version 9/],
+    ['too many tensors', (view) => view.setUint16(6, 0xffff, true), /tensors/],
+    ['too many operators', (view) => view.setUint16(8, 0xffff, true), /operators/],
+    ['no outputs', (view) => view.setUint8(11, 0), /./],
+    ['too much memory', (view) => view.setUint32(12, limits.arenaLength + 1, true), /memory/],
+    ['too many weights', (view) => view.setUint32(16, 0xffffffff, true), /weights/],
+    ['an arena too small', (view) => view.setUint32(12, 16, true), /outside the arena/],
+    ['a tensor outside the arena', (view) => view.setUint32(tensor + 8, 0x7fffffff, true), /outside the arena/],
+    ['an empty tensor', (view) => view.setUint16(tensor, 0, true), /empty/],
+    ['overlapping channels', (view) => view.setUint16(tensor + 6, 1, true), /pitch/],
+    ['a weight that is not finite', (_, bytes) => bytes.fill(0xff, -1), /not finite/],
+  ] as [string, (view: DataView, bytes: Uint8Array) => void, RegExp][]) {
+    it(`refuses ${what}`, () => {
+      const bytes = altered(change);
+      assert.throws(() => loadCompactModel(bytes), { name: 'CompactModelError', message });
+    });
+  }
+
+  it('refuses a model that would keep a phone busy for minutes', () => {
+    const builder = new GraphBuilder(seededRandom(1), [96, 96, 4]);
+    const output = builder.conv(builder.input, 192, { size: 7 });
+    assert.throws(() => loadCompactModel(fileOf(builder.graph(output))), {
+      name: 'CompactModelError',
+      message: /multiplications/,
+    });
+  });
+
+  for (const name of mutationNames) {
+    it(`survives: ${name}`, async () => {
+      const bases = [
+        [small, 150],
+        [refinement, 12],
+      ] as const;
+      for (const [base, rounds] of bases) {
+        for (let seed = 1; seed <= rounds; seed++) {
+          const bytes = brokenModel(base, name, seededRandom(seed));
+          const result = await tryModel(bytes, kernels, witness);
+          const reason = result.outcome === 'failed' ? result.reason : '';
+          assert.notEqual(result.outcome, 'failed', `seed ${seed}: ${reason}`);
+        }
+      }
+    });
+  }
+});

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { openBestCamera } from '../../../src/camera/choose-camera.js';
+import { constraintLadder, idealSizes, mayFallBack } from '../../../src/camera/constraints.js';
 import {
   cameraKind,
-  isVirtualLabel,
   describeCamera,
+  isVirtualLabel,
   labelFacing,
   rankCameras,
   scoreCamera,
 } from '../../../src/camera/device-label.js';
+import { jpegSizes } from '../../../src/camera/still.js';
 import type { CameraFacing, CameraKind } from '../../../src/camera/types.js';
 
 /** Labels as browsers report them, with their kind and facing. */
@@ -159,5 +163,113 @@ describe('the choice of camera', () => {
 
   it('trusts the device over its label', () => {
     assert.equal(describeCamera({ deviceId: '1', label: 'Camera' }, ['environment']).facing, 'environment');
+  });
+});
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const laptop =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+
+/** The constraints of the requests to a browser that lists these cameras. */
+async function askedOf(userAgent: string, labels: readonly string[]): Promise<MediaTrackConstraints> {
+  const asked: MediaTrackConstraints[] = [];
+  const track = { label: 'Back Camera', getSettings: () => ({ deviceId: 'rear', facingMode: 'environment' }) };
+  const mediaDevices = {
+    enumerateDevices: () =>
+      Promise.resolve(labels.map((label, at) => ({ kind: 'videoinput', label, deviceId: `id-${at}` }))),
+    getUserMedia: ({ video }: { video: MediaTrackConstraints }) => {
+      asked.push(video);
+      return Promise.resolve({ getVideoTracks: () => [track], getTracks: () => [track] });
+    },
+  };
+  const value = { userAgent, maxTouchPoints: 5, mediaDevices };
+  Object.defineProperty(globalThis, 'navigator', { value, configurable: true, writable: true });
+  await openBestCamera('environment');
+  return asked[0] ?? {};
+}
+
+describe('the rear camera after a selfie', () => {
+  afterEach(() => {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'navigator');
+    else Object.defineProperty(globalThis, 'navigator', before);
+  });
+
+  it('is requested by its facing if the browser lists only the front camera that was allowed', async () => {
+    const { deviceId, facingMode } = await askedOf(phone, ['Front Camera']);
+    assert.equal(deviceId, undefined);
+    assert.deepEqual(facingMode, { ideal: 'environment' });
+  });
+
+  it('is requested by its facing if no label on a phone says which is which', async () => {
+    const { deviceId } = await askedOf(phone, ['Camera 1', 'Camera 2']);
+    assert.equal(deviceId, undefined);
+  });
+
+  it('is opened by its id if a label says which it is', async () => {
+    const { deviceId } = await askedOf(phone, ['camera2 1, facing front', 'camera2 0, facing back']);
+    assert.deepEqual(deviceId, { exact: 'id-1' });
+  });
+
+  it('is a computer’s only camera, whose label says nothing', async () => {
+    const { deviceId } = await askedOf(laptop, ['Integrated Camera']);
+    assert.deepEqual(deviceId, { exact: 'id-0' });
+  });
+});
+
+describe('camera constraints', () => {
+  it('require only a selected device, and end with any camera at all', () => {
+    for (const facing of ['user', 'environment'] as const) {
+      const ladder = constraintLadder(facing, idealSizes[facing], { deviceId: 'id', strength: 'exact' });
+      const demands = ladder.map((rung) => JSON.stringify(rung).includes('"exact"'));
+      assert.deepEqual(demands, [true, true, false, false, false, false]);
+      assert.deepEqual(ladder.at(-1), {});
+    }
+  });
+
+  it('start with the ideal size and facing', () => {
+    assert.deepEqual(constraintLadder('user', idealSizes.user, null)[0], {
+      facingMode: { ideal: 'user' },
+      width: { ideal: 1280 },
+      height: { ideal: 720 },
+      frameRate: { ideal: 30 },
+    });
+  });
+
+  it('name the facing next to a device, so that a simulated webcam shows a person or a document', () => {
+    const [first] = constraintLadder('environment', idealSizes.environment, { deviceId: 'id', strength: 'exact' });
+    assert.deepEqual([first?.deviceId, first?.facingMode], [{ exact: 'id' }, { ideal: 'environment' }]);
+  });
+
+  it('are not relaxed against the person’s choice', () => {
+    assert.equal(mayFallBack('NotAllowedError'), false);
+    assert.equal(mayFallBack('SecurityError'), false);
+    assert.equal(mayFallBack('OverconstrainedError'), true);
+  });
+});
+
+describe('JPEG sizes', () => {
+  it('keep a small picture as it is', () => {
+    assert.deepEqual(jpegSizes({ width: 640, height: 480 }), [{ width: 640, height: 480 }]);
+  });
+
+  it('start at a long side of 1920 and end at 640, with the whole picture kept', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 8000 }), fc.integer({ min: 1, max: 8000 }), (width, height) => {
+        const sizes = jpegSizes({ width, height });
+        const sides = sizes.map((size) => Math.max(size.width, size.height));
+        const longSide = Math.max(width, height);
+        assert.equal(sides[0], Math.min(longSide, 1920));
+        assert.equal(sides.at(-1), Math.min(longSide, 640));
+        for (const [index, size] of sizes.entries()) {
+          const last = sides[index - 1];
+          if (last !== undefined) assert.ok(sides[index]! < last);
+          const scale = Math.max(size.width, size.height) / longSide;
+          assert.ok(Math.abs(size.width - Math.max(1, width * scale)) <= 1);
+          assert.ok(Math.abs(size.height - Math.max(1, height * scale)) <= 1);
+        }
+      }),
+    );
   });
 });

@@ -1,0 +1,337 @@
+/** What is printed on a document: text, codes, and the pixels of a screen that shows it. */
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { glareOverText } from '../../../src/document/glare.js';
+import {
+  createOutlineDetector,
+  type DocumentForm,
+  type DocumentMeasures,
+  documentThresholds,
+  documentTypeSpecs,
+  measureDocument,
+  rectify,
+} from '../../../src/document/index.js';
+import { sampleDocument } from '../../../src/document/patch.js';
+import type { Quad } from '../../../src/document/quad.js';
+import { isOnScreen } from '../../../src/document/screen.js';
+import type { FoundCode } from '../../../src/document/side/code-runs.js';
+import { findCode, isLegible } from '../../../src/document/side/codes.js';
+import { straightenLuma } from '../../../src/document/straighten.js';
+import { findText } from '../../../src/document/text.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { checkCode } from '../../../src/vision/worker/code-check.js';
+import { specOf, type SyntheticDocumentKind } from '../../../testing/src/documents/document-kinds.js';
+import {
+  DocumentRenderer,
+  type DocumentScene,
+  documentTruth,
+  idealDocumentScene,
+  renderDocument,
+  syntheticDocuments,
+} from '../../../testing/src/index.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
+import { blurred, moved } from '../../support/blur.js';
+import { printedDocument, wholePicture } from '../../support/printed-document.js';
+import { photographScreen, type ScreenPhoto } from '../../support/screen-photo.js';
+
+/** Length at which a document is measured, pixels. */
+const measured = 640;
+const { accept } = documentThresholds.find(({ id }) => id === 'sharpness-min')!;
+
+function shareOfText(pixels: Pixels, form: DocumentForm = 'id1') {
+  return findText(sampleDocument(pixels, wholePicture(pixels).quad, form), 150).share;
+}
+
+function measure(pixels: Pixels, documentType: DocumentForm = 'id1'): DocumentMeasures {
+  return measureDocument({ pixels, outline: wholePicture(pixels), documentType, time: 0 }).measures;
+}
+
+function each(pixels: Pixels, change: (code: number, at: number) => number): Pixels {
+  return { ...pixels, data: pixels.data.map((code, at) => (at % 4 === 3 ? 255 : change(code, at))) };
+}
+
+function withGrain(pixels: Pixels, deviation: number): Pixels {
+  const random = seededRandom(5);
+  let grain = 0;
+  return each(pixels, (code, at) => {
+    if (at % 4 === 0) grain = deviation * Math.sqrt(3) * (random() + random() + random() + random() - 2);
+    return code + grain;
+  });
+}
+
+/** A picture of one gray per place, 640 × 404. */
+function drawn(at: (x: number, y: number) => number): Pixels {
+  const [width, height] = [measured, 404];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data.fill(at(x, y), (y * width + x) * 4, (y * width + x) * 4 + 3);
+  }
+  return { data, width, height };
+}
+
+const few: readonly SyntheticDocumentKind[] = ['national-id', 'gh-ghana-card', 'passport'];
+const printed: readonly SyntheticDocumentKind[] = [...few, 'page', 'ng-nin-slip', 'ke-drivers-license'];
+
+describe('text on a document', () => {
+  for (const kind of printed) {
+    it(`is found on ${kind}, dark on light and light on dark`, async () => {
+      for (const side of specOf(kind).sides) {
+        const pixels = await printedDocument(kind, side, 700);
+        const { form } = specOf(kind);
+        const share = shareOfText(pixels, form);
+        assert.ok(share > 0.01 && share < 0.4, `${side}: ${share}`);
+        const inverted = shareOfText(
+          each(pixels, (code) => 255 - code),
+          form,
+        );
+        assert.ok(Math.abs(inverted / share - 1) < 0.15, `${side}: ${inverted} against ${share}`);
+      }
+    });
+  }
+
+  const others: [string, (x: number, y: number) => number][] = [
+    ['plain paper', () => 200],
+    ['shading', (x, y) => 80 + x / 5 + y / 10],
+    ['bars', (x) => ((x >> 2) % 2 ? 60 : 200)],
+    ['horizontal lines', (_, y) => ((y >> 2) % 2 ? 60 : 200)],
+    ['a portrait in soft light', (x, y) => 130 + 60 * Math.sin(x / 40) * Math.cos(y / 35)],
+  ];
+  for (const [what, at] of others) {
+    it(`is not found on ${what}`, () => {
+      const share = shareOfText(drawn(at));
+      assert.ok(share < 0.006, String(share));
+    });
+  }
+
+  it('is not found in grain', () => {
+    const pixels = withGrain(
+      drawn(() => 160),
+      5,
+    );
+    assert.equal(shareOfText(pixels), 0);
+  });
+});
+
+describe('sharpness of text', () => {
+  for (const kind of few) {
+    it(`of ${kind} tells blur of any kind, and nothing else`, async () => {
+      const pixels = await printedDocument(kind, 'front', measured);
+      const { form } = specOf(kind);
+      const sharpnessOf = (picture: Pixels): number => measure(picture, form).sharpness ?? -1;
+      const sharp = sharpnessOf(blurred(pixels, 0.6));
+      assert.ok(sharp > 1.5 * accept, `sharp: ${sharp}`);
+      let last = sharp;
+      for (const sigma of [1.5, 2.5, 3]) {
+        const soft = blurred(pixels, sigma);
+        const value = sharpnessOf(soft);
+        assert.ok(value < 0.8 * last, `blur of ${sigma}: ${value} after ${last}`);
+        last = value;
+        if (sigma < 2.5) continue;
+        assert.ok(value < accept, `blur of ${sigma}: ${value}`);
+        const grained = sharpnessOf(withGrain(soft, 5));
+        assert.ok(grained < accept, `blur of ${sigma} with grain: ${grained}`);
+      }
+      for (let degrees = 0; degrees < 180; degrees += 30) {
+        const value = sharpnessOf(moved(pixels, 12, degrees));
+        assert.ok(value < accept, `motion at ${degrees}°: ${value}`);
+      }
+      const base = blurred(pixels, 0.6);
+      const same: [string, Pixels][] = [
+        ['grain', withGrain(base, 5)],
+        ['half the light', each(base, (code) => code / 2)],
+        ['light on dark', each(base, (code) => 255 - code)],
+      ];
+      for (const [what, picture] of same) {
+        const value = sharpnessOf(picture);
+        assert.ok(Math.abs(value / sharp - 1) < 0.2, `${what}: ${value} against ${sharp}`);
+      }
+    });
+  }
+
+  it('falls back to all print where there is no text', () => {
+    const pattern = drawn((x, y) => (((x / 40) & 1) === ((y / 40) & 1) ? 90 : 180));
+    const { sharpness } = measure(pattern);
+    assert.ok((sharpness ?? 0) > accept);
+    assert.ok((measure(blurred(pattern, 6)).sharpness ?? 1) < accept);
+    assert.equal(measure(drawn(() => 180)).sharpness, null);
+  });
+});
+
+describe('glare', () => {
+  /** A reflection with a soft rim. */
+  function lit(pixels: Pixels, left: number, top: number): Pixels {
+    return each(pixels, (code, at) => {
+      const x = (at >> 2) % pixels.width;
+      const y = Math.floor((at >> 2) / pixels.width);
+      const away = Math.hypot(x - left, y - top);
+      return code + 255 * Math.max(0, Math.min(1, (46 - away) / 20));
+    });
+  }
+
+  it('counts twice as much on text as next to it', () => {
+    const letters = drawn((x, y) => (x > 300 && y % 24 < 12 && (x >> 2) % 2 ? 60 : 170));
+    const on = measure(lit(letters, 470, 200)).glareShare ?? 0;
+    const beside = measure(lit(letters, 150, 200)).glareShare ?? 0;
+    assert.ok(beside > 0.006, String(beside));
+    assert.ok(on / beside > 1.5 && on / beside < 2.5, `${on} against ${beside}`);
+  });
+
+  it('counts in full where no text is known', () => {
+    const spot = { x: 0.4, y: 0.4, width: 0.1, height: 0.1, share: 0.01 };
+    const map = { columns: 40, rows: 200, cells: new Uint8Array(8000), share: 0 };
+    assert.equal(glareOverText(spot, map), 1);
+    assert.equal(glareOverText(spot, { ...map, share: 0.1 }), 0.75);
+  });
+});
+
+const size = { width: 1600, height: 1000 };
+
+function pictureOf(fields: Partial<DocumentScene>) {
+  const scene = { ...idealDocumentScene, fillShare: 0.85, ...fields };
+  return { pixels: renderDocument(scene, size), quad: documentTruth(scene, size).quad! };
+}
+
+function codeOn(fields: Partial<DocumentScene>): FoundCode | null {
+  const { pixels, quad } = pictureOf(fields);
+  const luma = { data: new Uint8Array(1280 * 807), width: 1280, height: 807 };
+  straightenLuma(
+    pixels,
+    quad.flatMap(({ x, y }) => [x, y]),
+    luma.data,
+    luma.width,
+    luma.height,
+    2,
+  );
+  return findCode(luma);
+}
+
+const slip = { document: 'ng-nin-slip-improved' } as const;
+const license = { document: 'gh-drivers-license', side: 'back' } as const;
+
+describe('codes on a side', () => {
+  it('are found where they are, and legible if sharp', () => {
+    const code = codeOn(slip);
+    assert.equal(code?.kind, 'qr');
+    assert.ok(isLegible(code));
+    const [left, top, width] = syntheticDocuments['ng-nin-slip-improved'].zones.front.qr;
+    const millimeters = (pixels: number): number => (pixels / 1280) * 8.56;
+    assert.ok(Math.abs(millimeters(code.left) - left) < 0.4 && Math.abs(millimeters(code.top) - top) < 0.4);
+    assert.ok(Math.abs(millimeters(code.right - code.left) - width) < 0.5);
+    const stacked = codeOn(license);
+    assert.equal(stacked?.kind, 'pdf417');
+    assert.ok(isLegible(stacked));
+  });
+
+  it('are found upside down', () => {
+    assert.equal(codeOn({ ...slip, rollDegrees: 180 })?.kind, 'qr');
+    assert.equal(codeOn({ ...license, rollDegrees: 180 })?.kind, 'pdf417');
+  });
+
+  it('lose contrast with blur until they are not legible', () => {
+    const contrasts = [0, 1, 2].map((defocusPixels) => codeOn({ ...slip, defocusPixels })?.modulation ?? 0);
+    assert.ok(contrasts[0]! > contrasts[1]! && contrasts[1]! > contrasts[2]!, contrasts.join(' '));
+    const blurred = codeOn({ ...slip, defocusPixels: 2 });
+    assert.ok(blurred !== null && !isLegible(blurred), String(blurred?.modulation));
+  });
+
+  it('are not seen in portraits, print, lines for machines or other bars', () => {
+    assert.equal(codeOn({ document: 'gh-ghana-card' }), null);
+    assert.equal(codeOn({ document: 'gh-ghana-card', side: 'back' }), null);
+    assert.equal(codeOn({ document: 'ng-voters-card', side: 'back' }), null);
+  });
+});
+
+describe('the check of a code', () => {
+  const secret = 'FINGERPRINT 0123456789';
+  const platform = globalThis as Record<string, unknown>;
+  const before = { ImageData: platform['ImageData'], BarcodeDetector: platform['BarcodeDetector'] };
+  afterEach(() => Object.assign(platform, before));
+
+  /** A browser whose detector reads whatever it is shown. */
+  function readsEverything(): void {
+    platform['ImageData'] = class {
+      readonly data: Uint8ClampedArray;
+      constructor(
+        readonly width: number,
+        readonly height: number,
+      ) {
+        this.data = new Uint8ClampedArray(width * height * 4);
+      }
+    };
+    platform['BarcodeDetector'] = class {
+      detect = () => Promise.resolve([{ rawValue: secret, format: 'qr_code' }]);
+    };
+  }
+
+  const blurredSlip = pictureOf({ ...slip, defocusPixels: 2 });
+  const { form } = documentTypeSpecs.ng_drivers_license;
+
+  it('says yes or no, and never what a code says', async () => {
+    const without = await checkCode(blurredSlip.pixels, blurredSlip.quad, form);
+    assert.deepEqual(without, { readable: false });
+    readsEverything();
+    const read = await checkCode(blurredSlip.pixels, blurredSlip.quad, form);
+    assert.deepEqual(read, { readable: true });
+    assert.ok(!JSON.stringify(read).includes(secret));
+  });
+
+  it('says nothing where no code is certain', async () => {
+    const { pixels, quad } = pictureOf({ document: 'gh-ghana-card' });
+    assert.equal(await checkCode(pixels, quad, form), null);
+  });
+});
+
+const monitor: ScreenPhoto = { pitch: 2.6, rollDegrees: 2, keystone: [0.02, -0.03], softness: 0.6, noise: 1, seed: 3 };
+
+const renderer = new DocumentRenderer({ width: 1280, height: 720 });
+
+function drawnDocument(document: 'ng-nin-slip-improved' | 'gh-ghana-card'): { pixels: Pixels; quad: Quad } {
+  const pixels = renderer.render({ ...idealDocumentScene, document, side: 'front' }, 0);
+  return { pixels, quad: createOutlineDetector().detect(pixels, { documentType: 'id1' })!.quad };
+}
+
+/** Every third row of some columns is darker, as on a card with fine, even print. */
+function ruled(pixels: Pixels, until: number): Pixels {
+  const data = pixels.data.map((value, at) => {
+    const [x, y] = [(at >> 2) % pixels.width, Math.floor((at >> 2) / pixels.width)];
+    return at % 4 === 3 || x > until || y % 3 !== 0 ? value : value * 0.9;
+  });
+  return { ...pixels, data };
+}
+
+describe('a document on a screen', () => {
+  const card = drawnDocument('gh-ghana-card');
+
+  it('is noticed when the camera sees the screen’s pixels', () => {
+    for (const [document, pitch] of [
+      ['gh-ghana-card', 2.6],
+      ['ng-nin-slip-improved', 3.5],
+    ] as const) {
+      const { pixels, quad } = drawnDocument(document);
+      const shown = rectify(pixels, quad, 'id1', { longerSidePixels: Math.round(800 / pitch) });
+      const photo = photographScreen(shown, { ...monitor, pitch });
+      assert.equal(isOnScreen(photo.pixels, photo.quad), true, `${document}, ${pitch} pixels`);
+    }
+  });
+
+  it('is not seen in the document itself', () => {
+    assert.equal(isOnScreen(card.pixels, card.quad), false);
+  });
+
+  it('is not seen in even print on a part of a document, but on all of it', () => {
+    const middle = (card.quad[0].x + card.quad[1].x) / 2;
+    assert.equal(isOnScreen(ruled(card.pixels, middle - 150), card.quad), false);
+    assert.equal(isOnScreen(ruled(card.pixels, 1280), card.quad), true);
+  });
+
+  it('is unknown in pictures that are too small', () => {
+    const pixels = { width: 200, height: 120, data: new Uint8ClampedArray(200 * 120 * 4).fill(200) };
+    const quad: Quad = [
+      { x: 10, y: 10 },
+      { x: 190, y: 10 },
+      { x: 190, y: 110 },
+      { x: 10, y: 110 },
+    ];
+    assert.equal(isOnScreen(pixels, quad), false);
+  });
+});

@@ -1,0 +1,247 @@
+/** Machine-readable zones, on documents that the testing kit prints. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { createOutlineDetector, judgeDocument, measureDocument } from '../../../src/document/index.js';
+import { checkDigitOf, zoneCharacters } from '../../../src/document/mrz/characters.js';
+import { decodeLine, outputsPerFrame } from '../../../src/document/mrz/decode.js';
+import { lineDigitsValid, zoneDigitsValid, type ZoneFormat } from '../../../src/document/mrz/formats.js';
+import type { Luma } from '../../../src/document/mrz/strip.js';
+import { hasPassportZone } from '../../../src/document/zone-proof.js';
+import type { Point } from '../../../src/shared/geometry.js';
+import type { CompactNet } from '../../../src/vision/compact/types.js';
+import { readZone } from '../../../src/vision/mrz/zone.js';
+import type { SyntheticDocumentKind } from '../../../testing/src/documents/document-kinds.js';
+import { printDocument } from '../../../testing/src/documents/print/document-print.js';
+import { type DocumentScene, documentTruth, idealDocumentScene, renderDocument } from '../../../testing/src/index.js';
+import { fullLight } from '../../../testing/src/render/raster.js';
+import { cornerError } from '../../support/document-scene.js';
+import { readerNet } from '../../support/reader-net.js';
+
+// The specimens of ICAO Doc 9303, parts 4, 5 and 6.
+const passport = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+const card = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'];
+const largeCard = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'];
+
+const replaced = (line: string, at: number, character: string): string =>
+  line.slice(0, at) + character + line.slice(at + 1);
+
+describe('check digits', () => {
+  it('follow the weights 7, 3, 1', () => {
+    assert.equal(checkDigitOf('520727'), '3');
+    assert.equal(checkDigitOf('D23145890'), '7');
+  });
+
+  it('of the specimens are right', () => {
+    assert.equal(zoneDigitsValid('td3', passport), true);
+    assert.equal(zoneDigitsValid('td1', card), true);
+    assert.equal(zoneDigitsValid('td2', largeCard), true);
+  });
+
+  it('show every digit that changes', () => {
+    for (let at = 0; at < 44; at++) {
+      if (!/\d/.test(passport[1]![at]!)) continue;
+      for (const digit of '0123456789') {
+        if (digit === passport[1]![at]) continue;
+        assert.equal(zoneDigitsValid('td3', [passport[0]!, replaced(passport[1]!, at, digit)]), false);
+      }
+    }
+  });
+
+  it('are not looked for in lines that have none', () => {
+    assert.equal(lineDigitsValid('td3Upper', passport[0]!), null);
+    assert.equal(lineDigitsValid('td1Lower', card[2]!), null);
+  });
+
+  it('follow a long document number into the optional data', () => {
+    const number = 'D23145890734';
+    const digit = checkDigitOf(number);
+    assert.equal(
+      lineDigitsValid('td1Upper', `I<UTO${number.slice(0, 9)}<${number.slice(9)}${digit}`.padEnd(30, '<')),
+      true,
+    );
+    assert.equal(
+      lineDigitsValid('td1Upper', `I<UTO${number.slice(0, 9)}<${number.slice(9)}9`.padEnd(30, '<')),
+      digit === '9',
+    );
+  });
+
+  it('are wrong for missing lines and lines of another length', () => {
+    assert.equal(zoneDigitsValid('td3', passport.slice(1)), false);
+    assert.equal(zoneDigitsValid('td1', [card[0]!, card[1]!.slice(1), card[2]!]), false);
+  });
+});
+
+/** Outputs as the network gives them: a character every four or five frames, seen in two of them, gaps between. */
+function outputsOf(text: string, hidden: readonly number[] = []): Float32Array {
+  const frames = Math.ceil(text.length * 4.5) + 8;
+  const logits = new Float32Array(frames * outputsPerFrame);
+  for (let frame = 0; frame < frames; frame++) logits[frame * outputsPerFrame] = 6;
+  for (let at = 0; at < text.length; at++) {
+    for (const frame of [Math.round(4 + at * 4.5), Math.round(4 + at * 4.5) + 1]) {
+      const label = zoneCharacters.indexOf(text[at]!) + 1;
+      logits[frame * outputsPerFrame] = hidden.includes(at) ? 2 : -2;
+      logits[frame * outputsPerFrame + label] = hidden.includes(at) ? 1 : 6;
+    }
+  }
+  return logits;
+}
+
+describe('decoding', () => {
+  it('counts repeated characters', () => {
+    for (const line of [...passport, ...card, ...largeCard]) assert.equal(decodeLine(outputsOf(line))?.text, line);
+  });
+
+  it('knows the kind of line', () => {
+    assert.equal(decodeLine(outputsOf(passport[0]!))?.kind, 'td3Upper');
+    assert.equal(decodeLine(outputsOf(passport[1]!))?.kind, 'td3Lower');
+    assert.equal(decodeLine(outputsOf(card[1]!))?.kind, 'td1Middle');
+  });
+
+  it('reads a character that is hard to see at its place in the row', () => {
+    assert.equal(decodeLine(outputsOf(passport[1]!, [15, 30]))?.text, passport[1]);
+  });
+
+  it('reads nothing where there is nothing', () => {
+    assert.equal(decodeLine(outputsOf('')), null);
+    assert.equal(decodeLine(new Float32Array(0)), null);
+  });
+});
+
+const width = 1000;
+const sizes: Record<ZoneFormat, number> = { td1: 85.6, td2: 105, td3: 125 };
+
+interface Printed {
+  kind: SyntheticDocumentKind;
+  side: 'front' | 'back';
+  identity: number;
+}
+
+/** As a camera would see it from straight above, blurred by some pixels of the straightened card. */
+async function seen({ kind, side, identity }: Printed, blur = 0.6): Promise<Luma> {
+  const texture = printDocument(kind, { side, identity, monk: 8 });
+  const codes = Uint8Array.from(texture.rgb, (value) => Math.min(255, 255 * (value / fullLight) ** (1 / 2.2)));
+  const { data, info } = await sharp(codes, { raw: { width: texture.width, height: texture.height, channels: 3 } })
+    .resize({ width })
+    .blur(blur)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width, height: info.height };
+}
+
+const turned = ({ data, ...size }: Luma): Luma => ({ ...size, data: data.slice().reverse() });
+
+describe('reading zones', () => {
+  let net: CompactNet;
+  before(async () => {
+    net = await readerNet();
+  });
+  const zoneOf = (luma: Luma, format: ZoneFormat) => readZone(net, luma, { format, widthMillimeters: sizes[format] });
+
+  for (const [kind, side, format] of [
+    ['ng-passport', 'front', 'td3'],
+    ['gh-passport', 'front', 'td3'],
+    ['ke-passport', 'front', 'td3'],
+    ['gh-ghana-card', 'back', 'td1'],
+    ['ke-maisha-card', 'back', 'td1'],
+  ] as const) {
+    it(`${kind}: every check digit is right`, async () => {
+      for (const identity of [1, 2, 3]) {
+        const zone = zoneOf(await seen({ kind, side, identity }), format);
+        assert.deepEqual(zone, { present: true, complete: true, checkDigitsValid: true, upsideDown: false });
+      }
+    });
+  }
+
+  it('notices a document that is upside down', async () => {
+    const zone = zoneOf(turned(await seen({ kind: 'gh-passport', side: 'front', identity: 4 })), 'td3');
+    assert.deepEqual(zone, { present: true, complete: true, checkDigitsValid: true, upsideDown: true });
+  });
+
+  it('finds none on sides that have none', async () => {
+    for (const kind of ['gh-ghana-card', 'ke-national-id', 'ng-drivers-license', 'ng-voters-card'] as const) {
+      assert.equal(zoneOf(await seen({ kind, side: 'front', identity: 5 }), 'td1').present, false, kind);
+    }
+  });
+
+  it('does not call a blurred zone right', async () => {
+    for (const identity of [6, 7, 8]) {
+      const zone = zoneOf(await seen({ kind: 'ng-passport', side: 'front', identity }, 9), 'td3');
+      assert.equal(zone.complete && zone.checkDigitsValid, false);
+    }
+  });
+});
+
+const size = { width: 720, height: 1280 };
+
+function sceneOf(fields: Partial<DocumentScene>) {
+  const scene = { ...idealDocumentScene, fillShare: 0.8, ...fields };
+  return { pixels: renderDocument(scene, size), quad: documentTruth(scene, size).quad! };
+}
+
+const flat = (quad: readonly Point[]): Float64Array => Float64Array.from(quad.flatMap(({ x, y }) => [x, y]));
+const open = { document: 'passport', beside: 'open-page' } as const;
+
+describe('the zone of a passport as proof of its outline', () => {
+  it('is seen on the data page, either way up and from any corner', () => {
+    for (const rollDegrees of [0, 8, 180]) {
+      const { pixels, quad } = sceneOf({ document: 'passport', rollDegrees });
+      for (let from = 0; from < 4; from++) {
+        const turned = [...quad.slice(from), ...quad.slice(0, from)];
+        assert.ok(hasPassportZone(pixels, flat(turned)), `${rollDegrees} degrees, from corner ${from}`);
+      }
+    }
+  });
+
+  it('does not fit an outline with an edge in the wrong place', () => {
+    const { pixels, quad } = sceneOf(open);
+    const [a, b, c, d] = quad;
+    const along = (from: Point, to: Point, share: number): Point => ({
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    });
+    const wrong: Record<string, readonly Point[]> = {
+      'both pages': [along(d, a, 2), along(c, b, 2), c, d],
+      'the top too low': [along(a, d, 0.15), along(b, c, 0.15), c, d],
+      'the bottom too high': [a, b, along(c, b, 0.1), along(d, a, 0.1)],
+      'a side too far in': [a, along(b, a, 0.15), along(c, d, 0.15), d],
+    };
+    assert.ok(hasPassportZone(pixels, flat(quad)));
+    for (const [name, corners] of Object.entries(wrong)) assert.ok(!hasPassportZone(pixels, flat(corners)), name);
+  });
+
+  it('is not seen on other documents', () => {
+    for (const fields of [
+      { document: 'gh-ghana-card', side: 'back' },
+      { document: 'gh-passport', side: 'back' },
+      { document: 'ng-voters-card', side: 'front' },
+    ] as const) {
+      const { pixels, quad } = sceneOf(fields);
+      assert.ok(!hasPassportZone(pixels, flat(quad)), fields.document);
+    }
+  });
+
+  it('finds the page where another outline is more likely', () => {
+    const detector = createOutlineDetector();
+    for (const fields of [
+      { surface: 'dark-wood', rollDegrees: 12, pitchDegrees: 25 },
+      { surface: 'marble', rollDegrees: 25 },
+    ] as const) {
+      const { pixels, quad } = sceneOf({ ...open, fillShare: 0.75, surfaceSeed: 1, ...fields });
+      const outline = detector.detect(pixels, { documentType: 'id3' });
+      assert.ok(outline?.accepted && cornerError(outline.quad, quad) < 0.02, fields.surface);
+    }
+  });
+
+  it('makes a page certain that lies below the other page, even among papers', () => {
+    const detector = createOutlineDetector();
+    for (const surface of ['dark-cloth', 'papers'] as const) {
+      const { pixels } = sceneOf({ ...open, surface, surfaceSeed: 1, identity: 1 });
+      const outline = detector.detect(pixels, { documentType: 'id3' });
+      assert.ok(outline?.accepted, surface);
+      const frame = { pixels, outline: { ...outline, unseenMs: 0 }, documentType: 'id3', time: 0 } as const;
+      assert.equal(judgeDocument(measureDocument(frame).measures).gates['no-document'], 'pass', surface);
+    }
+  });
+});

@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { makeAnchors } from '../../../src/vision/compact/face/anchors.js';
+import { decodeDetections, type Detection, mergeOverlapping } from '../../../src/vision/compact/face/detections.js';
+import { letterboxOf, placeInPicture, type Region, regionOfFace } from '../../../src/vision/compact/face/region.js';
+import { inputLevels, sampleRegion } from '../../../src/vision/compact/face/sample-region.js';
+import { scaleInto } from '../../../src/vision/worker/frame-pixels.js';
+
+const anchors = makeAnchors();
+
+/** A detector output that contains only `faces`, by anchor. */
+function answer(faces: Record<number, { values: number[]; logit: number }>): Detection[] {
+  const boxes = new Float32Array(896 * 16);
+  const scores = new Float32Array(896).fill(-50);
+  for (const [anchor, { values, logit }] of Object.entries(faces)) {
+    boxes.set(values, Number(anchor) * 16);
+    scores[Number(anchor)] = logit;
+  }
+  return decodeDetections(boxes, scores, 0.58);
+}
+
+function detection(x: number, y: number, side: number, score: number): Detection {
+  const eye = { x: x + side / 4, y: y + side / 4 };
+  return { score, box: { x, y, width: side, height: side }, eyes: [eye, { x: eye.x + side / 2, y: eye.y }] };
+}
+
+describe('anchors', () => {
+  it('are 896 in the centers of 16 × 16 cells, two each, and of 8 × 8, six each', () => {
+    assert.equal(anchors.length, 896 * 2);
+    const place = (index: number): number[] => [...anchors.subarray(index * 2, index * 2 + 2)];
+    assert.deepEqual(place(0), [1 / 32, 1 / 32]);
+    assert.deepEqual(place(1), [1 / 32, 1 / 32]);
+    assert.deepEqual(place(2), [3 / 32, 1 / 32]);
+    assert.deepEqual(place(511), [31 / 32, 31 / 32]);
+    assert.deepEqual(place(512), [1 / 16, 1 / 16]);
+    assert.deepEqual(place(517), [1 / 16, 1 / 16]);
+    assert.deepEqual(place(518), [3 / 16, 1 / 16]);
+    assert.deepEqual(place(895), [15 / 16, 15 / 16]);
+  });
+});
+
+describe('detections', () => {
+  // Center 6.4 px right of the anchor, 25.6 px wide and high, eyes 3.2 px left and right of it.
+  const values = [6.4, 0, 25.6, 25.6, -3.2, -6.4, 3.2, -6.4, ...Array<number>(8).fill(0)];
+
+  it('are decoded relative to their anchor in 128ths of the input', () => {
+    const [face, ...more] = answer({ 600: { values, logit: 2 } });
+    assert.ok(face && more.length === 0);
+    const [x, y] = [anchors[1200]!, anchors[1201]!];
+    const close = (found: number, expected: number): void =>
+      assert.ok(Math.abs(found - expected) < 1e-6, `${found} is not ${expected}`);
+    close(face.score, 1 / (1 + Math.exp(-2)));
+    close(face.box.x, x + 0.05 - 0.1);
+    close(face.box.y, y - 0.1);
+    close(face.box.width, 0.2);
+    close(face.box.height, 0.2);
+    close(face.eyes[0].x, x - 0.025);
+    close(face.eyes[1].x, x + 0.025);
+    close(face.eyes[1].y, y - 0.05);
+  });
+
+  it('are dropped if they are below the minimum score, not finite, or inverted', () => {
+    // sigmoid(0.32) is 0.579.
+    assert.deepEqual(answer({ 600: { values, logit: 0.32 } }), []);
+    assert.equal(answer({ 600: { values, logit: 0.33 } }).length, 1);
+    assert.deepEqual(answer({ 600: { values, logit: NaN } }), []);
+    const insideOut = values.with(2, -25.6);
+    assert.deepEqual(answer({ 600: { values: insideOut, logit: 2 } }), []);
+    assert.deepEqual(answer({ 600: { values: values.with(3, NaN), logit: 2 } }), []);
+  });
+});
+
+describe('overlapping detections', () => {
+  it('merge: averaged by score, with the best score', () => {
+    const [face, ...more] = mergeOverlapping([detection(0.3, 0.4, 0.2, 0.6), detection(0.32, 0.4, 0.2, 0.9)]);
+    assert.ok(face && more.length === 0);
+    const x = (0.3 * 0.6 + 0.32 * 0.9) / 1.5;
+    assert.equal(face.score, 0.9);
+    assert.ok(Math.abs(face.box.x - x) < 1e-9);
+    assert.ok(Math.abs(face.box.width - 0.2) < 1e-9);
+    assert.ok(Math.abs(face.eyes[1].x - (x + 0.15)) < 1e-9);
+  });
+
+  it('stay separate if they share at most half of their union, best first', () => {
+    // Squares shifted by a third share exactly half of their union.
+    const apart = [detection(0.1, 0.1, 0.3, 0.7), detection(0.2001, 0.1, 0.3, 0.8)];
+    assert.deepEqual(
+      mergeOverlapping(apart).map(({ score }) => score),
+      [0.8, 0.7],
+    );
+    assert.equal(mergeOverlapping([apart[0]!, detection(0.199, 0.1, 0.3, 0.8)]).length, 1);
+  });
+});
+
+describe('the region of the mesh', () => {
+  const picture = { center: { x: 320, y: 240 }, width: 640, height: 640, radians: 0 };
+
+  it('is one and a half boxes around the box, level with the eyes', () => {
+    const region = regionOfFace(detection(0.4, 0.4, 0.2, 1), picture);
+    assert.deepEqual(region.center, { x: 320, y: 240 });
+    assert.ok(Math.abs(region.width - 192) < 1e-9 && Math.abs(region.height - 192) < 1e-9);
+    assert.equal(region.radians, 0);
+    const leaning = detection(0.4, 0.4, 0.2, 1);
+    const [left, right] = leaning.eyes;
+    const { radians } = regionOfFace({ ...leaning, eyes: [left, { x: right.x, y: right.y + 0.1 }] }, picture);
+    assert.ok(Math.abs(radians - Math.PI / 4) < 1e-9);
+  });
+
+  it('maps its corners and its center to the picture', () => {
+    const region = { center: { x: 100, y: 50 }, width: 40, height: 20, radians: Math.PI / 2 };
+    const middle = placeInPicture({ x: 0.5, y: 0.5 }, region);
+    assert.deepEqual(middle, { x: 100, y: 50 });
+    const { x, y } = placeInPicture({ x: 1, y: 0 }, region);
+    assert.ok(Math.abs(x - 110) < 1e-9 && Math.abs(y - 70) < 1e-9);
+  });
+});
+
+/** Input as 8-bit values, so that expectations are readable. */
+const levels = Float32Array.from({ length: 256 }, (_, value) => value);
+
+/** A picture whose red is `red(x, y)`, with green one and blue two above it. */
+function picture(width: number, height: number, red: (x: number, y: number) => number): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const value = red(x, y);
+      data.set([value, value + 1, value + 2, 255], (y * width + x) * 4);
+    }
+  }
+  return { data, width, height };
+}
+
+function sample(from: Pixels, region: Region, side: number, outside: 'black' | 'nearest' = 'black'): number[][] {
+  const into = new Float32Array(side * side * 3);
+  sampleRegion(from, region, { side, levels, outside }, into);
+  return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => into[(y * side + x) * 3]!));
+}
+
+function region(x: number, y: number, width: number, height = width, radians = 0): Region {
+  return { center: { x: x + width / 2, y: y + height / 2 }, width, height, radians };
+}
+
+const grid = picture(4, 4, (x, y) => y * 40 + x * 10);
+const gridRows = [0, 1, 2, 3].map((y) => [0, 1, 2, 3].map((x) => y * 40 + x * 10));
+
+describe('a region of a picture as network input', () => {
+  it('is the picture itself at its own size, all three colors', () => {
+    assert.deepEqual(sample(grid, region(0, 0, 4), 4), gridRows);
+    const into = new Float32Array(4 * 4 * 3);
+    sampleRegion(grid, region(0, 0, 4), { side: 4, levels, outside: 'black' }, into);
+    assert.deepEqual([...into.subarray(0, 6)], [0, 1, 2, 10, 11, 12]);
+  });
+
+  it('is black outside the picture, and mixes with black at its edge', () => {
+    const white = picture(2, 2, () => 200);
+    assert.deepEqual(sample(white, region(-1, -1, 4), 4), [
+      [0, 0, 0, 0],
+      [0, 200, 200, 0],
+      [0, 200, 200, 0],
+      [0, 0, 0, 0],
+    ]);
+    assert.deepEqual(sample(white, region(-0.5, 0, 2), 2)[0], [100, 200]);
+  });
+
+  it('or repeats the picture’s nearest pixel', () => {
+    assert.deepEqual(sample(grid, region(-2, 2, 4), 4, 'nearest'), [
+      [80, 80, 80, 90],
+      [120, 120, 120, 130],
+      [120, 120, 120, 130],
+      [120, 120, 120, 130],
+    ]);
+    const alone = picture(1, 1, () => 7);
+    assert.deepEqual(new Set(sample(alone, region(-9, 5, 30), 4, 'nearest').flat()), new Set([7]));
+  });
+
+  it('rotates clockwise with its region', () => {
+    // A quarter turn clockwise: the region's top edge is the picture's right edge. Its pixel 0 is on that edge.
+    assert.deepEqual(sample(grid, region(0, 0, 4, 4, Math.PI / 2), 4, 'nearest'), [
+      [30, 70, 110, 150],
+      [30, 70, 110, 150],
+      [20, 60, 100, 140],
+      [10, 50, 90, 130],
+    ]);
+  });
+
+  it('never differs by more than a level from plain bilinear interpolation', () => {
+    const rough = picture(23, 17, (x, y) => ((x * 37 + y * 101) % 11) * 20);
+    const view = { center: { x: 11.3, y: 8.1 }, width: 9.7, height: 8.3, radians: 0.4 };
+    const side = 12;
+    const seen = sample(rough, view, side);
+    const red = (x: number, y: number): number => rough.data[(y * rough.width + x) * 4]!;
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) {
+        const dx = (x / side - 0.5) * view.width;
+        const dy = (y / side - 0.5) * view.height;
+        const fromX = view.center.x + Math.cos(0.4) * dx - Math.sin(0.4) * dy;
+        const fromY = view.center.y + Math.sin(0.4) * dx + Math.cos(0.4) * dy;
+        const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+        const [shareX, shareY] = [fromX - left, fromY - top];
+        const mixed =
+          (red(left, top) * (1 - shareX) + red(left + 1, top) * shareX) * (1 - shareY) +
+          (red(left, top + 1) * (1 - shareX) + red(left + 1, top + 1) * shareX) * shareY;
+        // Positions are off by up to a 64th of a pixel each way, on slopes of up to 200 levels a pixel.
+        assert.ok(Math.abs(seen[y]![x]! - mixed) <= 0.5 + (2 * 200) / 64, `${x}, ${y}`);
+      }
+    }
+  });
+
+  it('without a finite position, or far outside the picture, is black', () => {
+    for (const odd of [region(NaN, 0, 4), region(1e12, -1e12, 4), region(0, 0, Infinity)]) {
+      assert.ok(sample(grid, odd, 3).flat().every(Number.isFinite));
+    }
+    assert.deepEqual(sample(grid, region(5000, 0, 4), 2).flat(), [0, 0, 0, 0]);
+  });
+});
+
+describe('input levels of a network', () => {
+  it('range from the lowest to the highest value', () => {
+    for (const [lowest, highest] of [
+      [-1, 1],
+      [0, 1],
+    ] as const) {
+      const levels = inputLevels(lowest, highest);
+      assert.equal(levels[0], lowest);
+      assert.ok(Math.abs(levels[255]! - highest) < 1e-6);
+      assert.ok(Math.abs(levels[51]! - (lowest + (highest - lowest) / 5)) < 1e-6);
+    }
+  });
+});
+
+describe('letterbox', () => {
+  it('adds bars above and below a wide picture, left and right of a tall one', () => {
+    const wide = picture(8, 4, () => 9);
+    assert.deepEqual(sample(wide, letterboxOf(wide), 4), [
+      [0, 0, 0, 0],
+      [9, 9, 9, 9],
+      [9, 9, 9, 9],
+      [0, 0, 0, 0],
+    ]);
+    const tall = picture(4, 8, () => 9);
+    assert.deepEqual(
+      sample(tall, letterboxOf(tall), 4),
+      Array.from({ length: 4 }, () => [0, 9, 9, 0]),
+    );
+  });
+});
+
+function noise(width: number, height: number): Pixels {
+  let state = 7;
+  const data = new Uint8ClampedArray(width * height * 4).map(() => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state >>> 24;
+  });
+  return { data, width, height };
+}
+
+const empty = (width: number, height: number): Pixels => ({
+  data: new Uint8ClampedArray(width * height * 4),
+  width,
+  height,
+});
+
+/** A slow reference implementation. */
+function bilinear(from: Pixels, x: number, y: number, into: Pixels, channel: number): number {
+  const placeX = Math.min(from.width - 1, Math.max(0, ((x + 0.5) * from.width) / into.width - 0.5));
+  const placeY = Math.min(from.height - 1, Math.max(0, ((y + 0.5) * from.height) / into.height - 0.5));
+  const at = (column: number, row: number): number =>
+    from.data[(Math.min(from.height - 1, row) * from.width + Math.min(from.width - 1, column)) * 4 + channel]!;
+  const [left, top] = [Math.floor(placeX), Math.floor(placeY)];
+  const [partX, partY] = [placeX - left, placeY - top];
+  const above = at(left, top) * (1 - partX) + at(left + 1, top) * partX;
+  const below = at(left, top + 1) * (1 - partX) + at(left + 1, top + 1) * partX;
+  return above * (1 - partY) + below * partY;
+}
+
+describe('scaling a camera frame', () => {
+  for (const [width, height, toWidth, toHeight] of [
+    [64, 36, 32, 18],
+    [96, 54, 64, 36],
+    [61, 37, 23, 14],
+  ] as const) {
+    it(`scales ${width} × ${height} to ${toWidth} × ${toHeight} bilinearly`, () => {
+      const from = noise(width, height);
+      const into = empty(toWidth, toHeight);
+      scaleInto(from, into);
+      for (let y = 0; y < toHeight; y++) {
+        for (let x = 0; x < toWidth; x++) {
+          for (let channel = 0; channel < 3; channel++) {
+            const given = into.data[(y * toWidth + x) * 4 + channel]!;
+            const wanted = bilinear(from, x, y, into, channel);
+            assert.ok(Math.abs(given - wanted) < 2, `${x}, ${y}, ${channel}: ${given} for ${wanted}`);
+          }
+          assert.equal(into.data[(y * toWidth + x) * 4 + 3], 255);
+        }
+      }
+    });
+  }
+
+  it('rounds halves like every other scale', () => {
+    const from = noise(64, 36);
+    const into = empty(32, 18);
+    scaleInto(from, into);
+    for (let at = 0; at < into.data.length; at++) {
+      if (at % 4 === 3) continue;
+      const place = ((at >> 7) * 2 * 64 + ((at >> 2) % 32) * 2) * 4 + (at % 4);
+      const sum = [0, 4, 256, 260].reduce((all, step) => all + from.data[place + step]!, 0);
+      assert.equal(into.data[at], (sum + 2) >> 2);
+    }
+  });
+});
