@@ -5,8 +5,7 @@ import { createBackendClient } from '../../../src/backend/client.js';
 import { createLivenessIssuer } from '../../../src/backend/liveness-issuer.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
 import { IdvError } from '../../../src/shared/errors.js';
-import { json, problem, ScriptedServer } from './scripted-server.js';
-import { accepted, details, image } from './sent-face.js';
+import { accepted, details, image, json, problem, ScriptedServer } from './scripted-server.js';
 
 describe('requests to the backend', () => {
   let server: ScriptedServer;
@@ -58,22 +57,6 @@ describe('requests to the backend', () => {
     assert.match(String(headersOf('faces', 'accept')[0]), /^application\/json/);
   });
 
-  it('retries if the page’s function fails, and then blames that function', async () => {
-    let asked = 0;
-    const headers = () => {
-      asked += 1;
-      throw new Error('the login is away');
-    };
-    await assert.rejects(submit({ headers, tries: 3 }), (error: unknown) => {
-      assert.ok(error instanceof IdvError);
-      assert.equal(error.code, 'backend-unreachable');
-      assert.match(error.message, /`headers` function/);
-      return true;
-    });
-    assert.equal(asked, 3);
-    assert.equal(server.received.length, 0);
-  });
-
   it('waits for headers no longer than for an answer', async () => {
     const never = new Promise<Record<string, string>>(() => undefined);
     const timeoutMs = { json: 50 };
@@ -108,20 +91,6 @@ describe('requests to the backend', () => {
     }
   });
 
-  it('treats an unknown credentials mode as the default; the element warns about it', async (test) => {
-    const warned = test.mock.method(console, 'warn', () => undefined);
-    const seen: unknown[] = [];
-    const own: typeof fetch = (input, init) => {
-      seen.push(init?.credentials);
-      return fetch(input, init);
-    };
-    for (const credentials of ['omit', 'everything', undefined] as BackendClientOptions['credentials'][]) {
-      await submit({ fetch: own, ...(credentials === undefined ? {} : { credentials }) });
-    }
-    assert.deepEqual(seen, ['omit', 'omit', 'same-origin', 'same-origin', 'same-origin', 'same-origin']);
-    assert.equal(warned.mock.callCount(), 0);
-  });
-
   it('diagnoses a failed request, unless the page’s own fetch or function failed', async () => {
     const explained: string[] = [];
     const explain = (error: IdvError): Promise<IdvError> => {
@@ -135,15 +104,6 @@ describe('requests to the backend', () => {
     const headers = () => Promise.reject(new Error('Signed out'));
     await assert.rejects(submit({ headers, explain }), { code: 'backend-unreachable', fix: /that function/ });
     assert.equal(explained.length, 1);
-  });
-
-  it('applies options that are set later', async () => {
-    const options: BackendClientOptions = { baseUrl, ...fast, headers: { 'x-login': 'one' } };
-    const client = createBackendClient(options);
-    await client.submitFace(image, details, { idempotencyKey: 'a' });
-    options.headers = { 'x-login': 'two' };
-    await client.submitFace(image, details, { idempotencyKey: 'b' });
-    assert.deepEqual(headersOf('faces', 'x-login'), ['one', 'two']);
   });
 
   it('applies to the events of a check, and to guided checks', async () => {

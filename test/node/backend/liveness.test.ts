@@ -31,7 +31,10 @@ const stream =
 /** Shorter waits than in production, for fast tests. */
 const quick = { ...followTiming, firstMs: 10, maxMs: 40, firstEventMs: 150, silenceMs: 300, refreshMs: 10 };
 
-const { setTimeout: after } = await import('node:timers/promises');
+/** Turns of the event loop until something has happened. */
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('the backend client for liveness checks', () => {
   let server: ScriptedServer;
@@ -78,15 +81,6 @@ describe('the backend client for liveness checks', () => {
     assert.equal(request.body.length, 0);
   });
 
-  it('repeats a start only under the same key', async () => {
-    server.others = { '/liveness': [reset, json(201, { livenessId: id, url: 'https://hosted.example/x' })] };
-    await client().startLiveness({ idempotencyKey: 'key-1' });
-    assert.deepEqual(
-      server.requests('liveness').map(({ headers }) => headers['idempotency-key']),
-      ['key-1', 'key-1'],
-    );
-  });
-
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/liveness/1', 'https://', 'https://a@b.example/']) {
     it(`refuses ${url} as the address of a hosted page`, async () => {
       server.others = { '/liveness': [json(201, { livenessId: id, url })] };
@@ -111,21 +105,6 @@ describe('the backend client for liveness checks', () => {
     const error = await failureOf(client().readLiveness(id));
     assert.equal(error.code, 'SESSION_EXPIRED');
     assert.equal(server.requests('sessions').length, 1);
-  });
-
-  it('reads the steps completed so far', async () => {
-    const session = {
-      sessionId: 's',
-      expiresAt: '2999-01-01T00:00:00Z',
-      policy: { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 },
-      face: null,
-      document: null,
-      faceComparison: null,
-      liveness: progress('FAILED'),
-      livenessAttemptsLeft: 2,
-    };
-    server.others = { '/sessions/current': [json(200, session)] };
-    assert.deepEqual(await client().readSession(), session);
   });
 
   it('follows by events alone if they come through', async () => {
@@ -154,15 +133,6 @@ describe('the backend client for liveness checks', () => {
       assert.equal(streamed(), quick.maxSilentStreams);
     });
   }
-
-  it('continues after a stream breaks, and reconnects', async () => {
-    server.others = {
-      '/events': [stream(['IN_PROGRESS'], 'break'), stream(['IN_PROGRESS', 'FAILED'], 'end')],
-      [`/liveness/${id}`]: [running],
-    };
-    assert.equal((await follow().ended).status, 'FAILED');
-    assert.equal(streamed(), 2);
-  });
 
   it('abandons a stream that goes silent', async () => {
     server.others = { '/events': [stream(['IN_PROGRESS'], 'stay')], [`/liveness/${id}`]: [succeeded] };
@@ -207,7 +177,7 @@ describe('the backend client for liveness checks', () => {
       },
     };
     const { ended } = follow({ page });
-    await after(100);
+    await until(() => listeners.size > 0);
     assert.equal(asked(), 0);
     hidden = false;
     for (const listener of [...listeners]) listener();
@@ -240,7 +210,7 @@ describe('the backend client for liveness checks', () => {
       },
       { onWaiting: (waiting) => told.push(waiting) },
     );
-    await after(50);
+    await until(() => listeners.size > 0);
     assert.equal(asked() + streamed(), 0);
     online = true;
     for (const listener of [...listeners]) listener();
@@ -252,7 +222,7 @@ describe('the backend client for liveness checks', () => {
     server.others = { '/events': [stream(['IN_PROGRESS'], 'stay')], [`/liveness/${id}`]: [running] };
     const following = follow({ timing: { ...quick, silenceMs: 60_000, refreshMs: 60 } });
     for (let hint = 0; hint < 50; hint += 1) following.refresh();
-    while (asked() < 2) await after(5);
+    await until(() => asked() >= 2);
     server.others[`/liveness/${id}`] = [succeeded];
     following.refresh();
     assert.equal((await following.ended).status, 'SUCCEEDED');
@@ -298,7 +268,7 @@ describe('the backend client for liveness checks', () => {
     });
     const abort = new AbortController();
     const { ended } = follow({}, abort.signal);
-    while (open.length === 0) await after(5);
+    await until(() => open.length > 0);
     abort.abort(new Error('gone'));
     await assert.rejects(ended, /gone/);
     await closed;
@@ -318,22 +288,12 @@ function cut(text: string, places: readonly number[]): string[] {
 }
 
 describe('the event stream reader', () => {
-  it('reads events as the backend sends them', () => {
-    assert.deepEqual(readAll(['retry: 2000\n\n', 'id: A\nevent: status\ndata: {"a":1}\n\n: still here\n\n']), [
-      { event: 'status', data: '{"a":1}' },
-    ]);
-  });
-
   it('joins data lines, strips one space, and defaults the event name', () => {
     assert.deepEqual(readAll(['data:  two\ndata:lines\ndata\n\n']), [{ event: 'message', data: ' two\nlines\n' }]);
   });
 
   it('ignores an event without data or without its end', () => {
     assert.deepEqual(readAll(['event: status\n\n', 'event: status\ndata: x\n']), []);
-  });
-
-  it('does not carry an event’s name over to the next', () => {
-    assert.deepEqual(readAll(['event: a\n\ndata: 1\n\n']), [{ event: 'message', data: '1' }]);
   });
 
   const values = fc.array(fc.stringMatching(/^[ -~é✓]{0,12}$/), { minLength: 1, maxLength: 3 });
@@ -361,7 +321,7 @@ describe('the event stream reader', () => {
           );
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 });

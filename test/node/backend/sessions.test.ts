@@ -6,8 +6,7 @@ import { initialVerification } from '../../../src/capture/verification/initial.j
 import { BackendAccess, type BackendSettings } from '../../../src/controllers/backend/backend-access.js';
 import { endFlow } from '../../../src/controllers/element/page-flow.js';
 import { JourneySession } from '../../../src/controllers/verification/session.js';
-import { type Answer, json, problem, ScriptedServer } from './scripted-server.js';
-import { accepted, details, image } from './sent-face.js';
+import { accepted, details, image, type Answer, json, problem, ScriptedServer } from './scripted-server.js';
 
 const baseUrl = 'https://bank.example/idv';
 const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
@@ -125,18 +124,6 @@ describe('session renewal', () => {
     assert.deepEqual(backend.renewals, []);
   });
 
-  it('stops for the previous person when a step is repeated', async (context) => {
-    const access = new BackendAccess('face');
-    await access.begin(settings()).createSession();
-    // Another element that the previous person used is still on the page.
-    new BackendAccess('document').begin(settings());
-    access.finish();
-    await access.begin(settings()).createSession();
-    await minute(context);
-    assert.deepEqual(backend.renewals, ['t2']);
-    endFlow(null);
-  });
-
   it('of a session from the page stops with the last element that uses it', async (context) => {
     // Both are about to expire, so they are renewed at once, and automatically from then on.
     const [first, second] = [1, 2].map(() => ({ ...backend.session(), expiresAt: inMs(20_000) }));
@@ -210,17 +197,6 @@ describe('the backend client on a device with a wrong clock', () => {
     });
   }
 
-  it('keeps its session when the clock jumps', async (context) => {
-    server.sessions = [sessionAt(0, true)];
-    server.faces = [json(201, accepted)];
-    const own = createBackendClient({ baseUrl });
-    await own.submitFace(image, details, { idempotencyKey: 'a' });
-    const before = Date.now.bind(Date);
-    context.mock.method(Date, 'now', () => before() + hourMs);
-    await own.submitFace(image, details, { idempotencyKey: 'b' });
-    assert.equal(server.requests('sessions').length, 1);
-  });
-
   describe('after a sleep that its clock did not count', () => {
     const createdKeys = () => server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
     const dateIn = (ms: number) => ({ date: new Date(Date.now() + ms).toUTCString() });
@@ -236,17 +212,6 @@ describe('the backend client on a device with a wrong clock', () => {
       server.sessions = [lasting('first', 600_000), lasting('second', 1_300_000)];
       const refusal = problem(401, 'SESSION_EXPIRED', false, dateIn(700_000));
       server.faces = [json(201, accepted), refusal, json(201, accepted, dateIn(700_000))];
-      const own = sleeper();
-      for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
-      const keys = createdKeys();
-      assert.equal(keys.length, 2);
-      assert.equal(keys[1], keys[0]);
-    });
-
-    it('requests it also if the renewal is refused', async () => {
-      server.sessions = [lasting('first', 20_000), lasting('second', 1_300_000)];
-      server.others = { renewal: [problem(401, 'SESSION_EXPIRED', false, dateIn(700_000))] };
-      server.faces = [json(201, accepted), json(201, accepted, dateIn(700_000))];
       const own = sleeper();
       for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
       const keys = createdKeys();

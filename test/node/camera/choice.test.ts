@@ -18,13 +18,8 @@ import type { CameraFacing, CameraKind } from '../../../src/camera/types.js';
 const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] = [
   ['', 'color', null],
   ['FaceTime HD Camera (Built-in) (05ac:8514)', 'color', 'user'],
-  ['FaceTime-HD-Kamera', 'color', 'user'],
   ['Integrated Camera (04f2:b6d9)', 'color', null],
-  ['Integrated Webcam_HD (0c45:6a09)', 'color', null],
-  ['HP TrueVision HD Camera (04f2:b56d)', 'color', null],
   ['Logitech BRIO (046d:085e)', 'color', null],
-  ['HD Pro Webcam C920 (046d:082d)', 'color', null],
-  ['USB2.0 HD UVC WebCam (13d3:56a2)', 'color', null],
   ['fake_device_0', 'color', null],
   ['Surface Camera Front', 'color', 'user'],
   ['Microsoft Camera Rear', 'color', 'environment'],
@@ -33,40 +28,28 @@ const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] =
 
   ['Windows Hello IR', 'infrared', null],
   ['Integrated IR Camera (5986:1193)', 'infrared', null],
-  ['HP IR Camera', 'infrared', null],
-  ['USB2.0 IR UVC WebCam (13d3:56a3)', 'infrared', null],
   ['Surface IR Camera Front', 'infrared', 'user'],
-  ['Integrated_IR_Camera', 'infrared', null],
   ['Logi Infrared Camera', 'infrared', null],
   ['Windows Hello Face Software Device', 'infrared', null],
 
   ['Intel RealSense Depth', 'depth', null],
   ['Intel(R) RealSense(TM) Depth Camera 435 with RGB Module Depth (8086:0b07)', 'depth', null],
-  ['Intel(R) RealSense(TM) 3D Camera (R200) Depth', 'depth', null],
   ['Front TrueDepth Camera', 'depth', 'user'],
   ['Back LiDAR Depth Camera', 'depth', 'environment'],
   ['ToF Camera', 'depth', null],
 
   ['OBS Virtual Camera', 'virtual', null],
-  ['OBS-Camera', 'virtual', null],
   ['ManyCam Virtual Webcam', 'virtual', null],
   ['Snap Camera', 'virtual', null],
   ['XSplit VCam', 'virtual', null],
   ['NVIDIA Broadcast', 'virtual', null],
-  ['Camera (NVIDIA Broadcast)', 'virtual', null],
-  ['mmhmm Camera', 'virtual', null],
   ['DroidCam Source 3', 'virtual', null],
-  ['Iriun Webcam', 'virtual', null],
-  ['e2eSoft VCam', 'virtual', null],
-  ['EpocCam Camera', 'virtual', null],
   ['Unity Video Capture', 'virtual', null],
   ['CyberLink YouCam 9', 'virtual', null],
 
   ['Front Camera', 'color', 'user'],
   ['Back Camera', 'color', 'environment'],
-  ['Back Dual Camera', 'color', 'environment'],
   ['Back Dual Wide Camera', 'color', 'environment'],
-  ['Back Triple Camera', 'color', 'environment'],
   ['Back Ultra Wide Camera', 'auxiliary', 'environment'],
   ['Back Telephoto Camera', 'auxiliary', 'environment'],
   ['Front Ultra Wide Camera', 'auxiliary', 'user'],
@@ -75,7 +58,6 @@ const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] =
   ['Caméra arrière', 'color', 'environment'],
   ['Rückkamera', 'color', 'environment'],
   ['Rückseitige Ultra-Weitwinkelkamera', 'auxiliary', 'environment'],
-  ['Cámara trasera', 'color', 'environment'],
   ['Cámara frontal', 'color', 'user'],
   ['Câmera traseira', 'color', 'environment'],
   ['背面カメラ', 'color', 'environment'],
@@ -83,8 +65,6 @@ const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] =
 
   ['camera2 0, facing back', 'color', 'environment'],
   ['camera2 1, facing front', 'color', 'user'],
-  ['camera2 2, facing back', 'color', 'environment'],
-  ['camera 0, facing back', 'color', 'environment'],
   ['Facing back:0', 'color', 'environment'],
 ];
 
@@ -200,11 +180,6 @@ describe('the rear camera after a selfie', () => {
     const { deviceId, facingMode } = await askedOf(phone, ['Front Camera']);
     assert.equal(deviceId, undefined);
     assert.deepEqual(facingMode, { ideal: 'environment' });
-  });
-
-  it('is requested by its facing if no label on a phone says which is which', async () => {
-    const { deviceId } = await askedOf(phone, ['Camera 1', 'Camera 2']);
-    assert.equal(deviceId, undefined);
   });
 
   it('is opened by its id if a label says which it is', async () => {

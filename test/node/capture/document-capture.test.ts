@@ -35,13 +35,6 @@ describe('the document capture', () => {
     });
   }
 
-  it('takes another picture with the camera instead of setting corners', () => {
-    const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('no-document'));
-    scenario.send({ type: 'shutter' }).take(verdictOf('no-document')).send({ type: 'retake' });
-    assert.equal(scenario.status, 'permission');
-    assert.deepEqual(scenario.types().slice(0, 2), ['discard-still', 'open-camera']);
-  });
-
   it('asks for no corners if a hold has lost its outline', () => {
     const scenario = new DocumentScenario().toFraming().frames(13, good).take(verdictOf('no-document', 'warn'));
     assert.equal(scenario.status, 'framing');
@@ -91,20 +84,6 @@ describe('the document capture', () => {
   it('asks whether every word can be read only where reading answers the doubt', () => {
     assert.ok(isAboutLegibility('glare') && isAboutLegibility('zone-unreadable'));
     assert.ok(!isAboutLegibility('wrong-side') && !isAboutLegibility('shown-on-screen'));
-  });
-
-  it('sends a photo of low resolution, which another photo would not improve', () => {
-    const scenario = new DocumentScenario({ review: false }).toFraming().frames(13, good);
-    scenario.take({ ...good, advice: ['low-resolution'] });
-    assert.equal(scenario.status, 'submitting');
-  });
-
-  it('retakes the side that is shown, and keeps the previous one', () => {
-    const scenario = new DocumentScenario({ sides: ['front', 'back'] }).toReview();
-    scenario.send({ type: 'confirm' }).send({ type: 'continue' });
-    scenario.send({ type: 'camera-live' }).frames(13, good).take().send({ type: 'retake' });
-    assert.equal(scenario.status, 'permission');
-    assert.deepEqual([scenario.state.sideIndex, scenario.state.pictures.length], [1, 1]);
   });
 
   it('asks for another document if this one has expired', () => {

@@ -79,29 +79,6 @@ describe('the hint stabilizer', () => {
     assert.equal(shown.at(-1)?.hint, 'blur');
   });
 
-  it('weighs frames by their duration, not by their number', () => {
-    // Each second has ten quick frames of 10 ms; the others are slow frames of 200 ms.
-    const samples: Sample[] = [];
-    let time = 0;
-    for (let round = 0; round < 4; round += 1) {
-      for (let index = 0; index < 10; index += 1) {
-        samples.push({ time: (time += 10), hint: 'blur', direction: null });
-      }
-      for (let index = 0; index < 4; index += 1) {
-        samples.push({ time: (time += 200), hint: 'far', direction: null });
-      }
-    }
-    assert.equal(play(samples).at(-1)?.hint, 'far');
-  });
-
-  it('uses the direction of most frames with the hint', () => {
-    const samples = frames(2000, () => 'far').map((sample, index) => ({
-      ...sample,
-      direction: index % 4 === 0 ? ('left' as const) : ('right' as const),
-    }));
-    assert.equal(play(samples).at(-1)?.direction, 'right');
-  });
-
   it('follows the frames within two holds after a lasting change', () => {
     for (const [from, to] of [
       ['far', 'dark'],
@@ -179,14 +156,6 @@ describe('one voice', () => {
     ]);
   });
 
-  it('says nothing about states that last only a moment', () => {
-    const said = heard([
-      { at: 0, text: 'Opening the camera', manner: 'now' },
-      { at: 100, text: 'Fit your face in the oval', manner: 'now' },
-    ]);
-    assert.deepEqual(said, [{ at: 100 + voiceTiming.settleMs, text: 'Fit your face in the oval' }]);
-  });
-
   it('holds a correction back until a long sentence has been read out', () => {
     const sentence = 'The camera is blocked. Allow it in the settings of your browser, then try again.';
     const [, correction] = heard([
@@ -215,19 +184,6 @@ describe('one voice', () => {
     assert.deepEqual(
       said.map(({ text }) => text),
       ['closer', 'up'],
-    );
-  });
-
-  it('drops ongoing states when something has happened', () => {
-    const said = heard([
-      { at: 0, text: 'Hold still' },
-      { at: 50, text: 'Checking your photo', manner: 'now' },
-      { at: 100, text: 'Photo taken', manner: 'event' },
-      { at: 150, text: 'Step 2 of 3', manner: 'event' },
-    ]);
-    assert.deepEqual(
-      said.map(({ text }) => text),
-      ['Hold still', 'Photo taken', 'Step 2 of 3'],
     );
   });
 });

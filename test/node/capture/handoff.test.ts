@@ -69,26 +69,6 @@ describe('the first device of a handoff', () => {
     assert.ok(done.effects.some((effect) => effect.type === 'store' && effect.record === null));
   });
 
-  it('announces each accepted step once', () => {
-    const both = ['document', 'face'] as const;
-    const first = offer(...shown, progress('claimed'), progress('claimed', ['document']));
-    assert.deepEqual(types(first.effects), ['announce']);
-    const again = offer(
-      ...shown,
-      progress('claimed'),
-      progress('claimed', ['document']),
-      progress('claimed', ['document']),
-    );
-    assert.deepEqual(again.effects, []);
-    const second = offer(
-      ...shown,
-      progress('claimed'),
-      progress('claimed', ['document']),
-      progress('claimed', [...both]),
-    );
-    assert.deepEqual(second.state.status === 'claimed' && second.state.accepted, both);
-  });
-
   it('expires by its own clock, not before, and offers another code', () => {
     const early = offer(...shown, { type: 'woken', time: now + codeLifeMs - 1 });
     assert.equal(early.state.status, 'waiting');
@@ -96,11 +76,6 @@ describe('the first device of a handoff', () => {
     assert.equal(late.state.status, 'expired');
     const renewed = offer(...shown, { type: 'woken', time: now + codeLifeMs }, { type: 'renew' });
     assert.deepEqual(types(renewed.effects), ['leave', 'store', 'create']);
-  });
-
-  it('believes a phone that used the code in the last second', () => {
-    const { state } = offer(...shown, { type: 'woken', time: now + codeLifeMs }, progress('claimed'));
-    assert.equal(state.status, 'claimed');
   });
 
   for (const [what, expiresInMs] of [
@@ -236,14 +211,6 @@ describe('the phone of a handoff', () => {
       assert.deepEqual(effects[0], { type: 'store', record: null });
     });
   }
-
-  it('requests the same answer again after a reload in the middle', () => {
-    const { state, effects } = claim({ type: 'resume', link, number: '42', finished: false });
-    assert.equal(state.status, 'claiming');
-    assert.ok(effects.some((effect) => effect.type === 'claim' && effect.link.key === 'key'));
-    assert.equal(claim({ type: 'resume', link, number: null, finished: false }).state.status, 'asking');
-    assert.equal(claim({ type: 'resume', link, number: '42', finished: true }).state.status, 'finished');
-  });
 });
 
 describe('the handoff link', () => {

@@ -30,11 +30,6 @@ describe('the remaining download time', () => {
     assert.equal(again.secondsLeft, null);
     assert.deepEqual(again.firstBytes, { time: 3000, loadedBytes: 50_000 });
   });
-
-  it('is unknown while the total is', () => {
-    const before = downloadOf(noDownload, { time: 0, loadedBytes: 1, totalBytes: 0 });
-    assert.equal(downloadOf(before, { time: 5000, loadedBytes: 9, totalBytes: 0 }).secondsLeft, null);
-  });
 });
 
 /** Times at which the lamp is switched on or off, in milliseconds. */
@@ -58,11 +53,6 @@ describe('the screen as a lamp', () => {
       switches(() => ({ isDark: true, light: 0.04 }), 10_000),
       [lampLimits.darkMs],
     );
-  });
-
-  it('stays lit if there is no other light', () => {
-    const inTheDark = (_time: number, isLit: boolean) => ({ isDark: !isLit, light: isLit ? 0.12 : 0.04 });
-    assert.equal(switches(inTheDark, 60_000).length, 1);
   });
 
   it('goes out once there is plenty of other light', () => {
@@ -143,25 +133,11 @@ describe('the oval in the picture', () => {
     near(oval?.centerX, 0.5);
   });
 
-  it('is the same as on the stage if both have the same shape', () => {
-    const oval = ovalInPicture({ width: 400, height: 500 }, { width: 800, height: 1000 });
-    near(oval?.height, 0.68);
-    near(oval?.width, 0.6375);
-    near(oval?.centerX, 0.5);
-    near(oval?.centerY, 0.5);
-  });
-
   it('shrinks in width by what a narrow stage hides of a wide picture', () => {
     // 1280 × 720 on 360 × 540 shows the whole height and 37.5 % of the width (480 of 1280).
     const oval = ovalInPicture({ width: 360, height: 540 }, { width: 1280, height: 720 });
     near(oval?.height, 0.68);
     near(oval?.width, (0.68 * 720 * 0.75) / 1280);
-  });
-
-  it('shrinks in height by what a wide stage hides of a tall picture', () => {
-    // 720 × 1280 on 640 × 320 shows the whole width and 360 of 1280 rows.
-    const oval = ovalInPicture({ width: 640, height: 320 }, { width: 720, height: 1280 });
-    near(oval?.height, (0.68 * 360) / 1280);
   });
 
   it('is 3:4 in pixels of every picture on every stage, and lies inside', () => {

@@ -4,7 +4,7 @@ import type { LivenessChallengeStatus } from '../../../src/capture/challenge/typ
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
-import { film, planOf } from '../../support/film.js';
+import { planOf } from '../../support/film.js';
 import { ChallengeScenario, stateIn, type TimelessEvent } from './challenge-scenario.js';
 
 const failure = (code: IdvErrorCode) => new IdvError(code, code);
@@ -87,9 +87,6 @@ const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, Liven
 ];
 
 describe('the states of the guided challenge', () => {
-  for (const status of statuses) {
-    it(`reaches ${status}`, () => assert.equal(reach[status]().state.status, status));
-  }
   for (const [event, leads] of transitions) {
     for (const status of statuses) {
       const target = leads[status] ?? status;
@@ -144,29 +141,6 @@ describe('a guided person', () => {
     // No picture was discarded after it was kept.
     const types = scenario.types();
     assert.ok(types.lastIndexOf('drop-pictures') < types.indexOf('keep-picture'));
-  });
-
-  it('takes as much time as needed to get into position', () => {
-    const scenario = new ChallengeScenario(['turn-left', 'smile'], 3000).toFraming();
-    scenario.watch(60, () => ({ faces: 0 }));
-    assert.equal(scenario.state.status, 'framing');
-    assert.equal(stateIn(scenario, 'framing').hint, 'show-face');
-    assert.deepEqual(stateIn(scenario, 'framing').check.frames, []);
-    scenario.watch(20, () => ({ yaw: 25 }));
-    assert.equal(stateIn(scenario, 'framing').hint, 'look-straight');
-    scenario.watch(20, (seconds) => ({ yaw: 6 * Math.sin(seconds * 9) }));
-    assert.equal(scenario.state.status, 'framing');
-    scenario.watch(0.7);
-    assert.ok(stateIn(scenario, 'challenge').timeLeftMs > 2000);
-  });
-
-  it('is told what to correct between two movements, after praise', () => {
-    const scenario = new ChallengeScenario(['turn-left', 'smile']).toBetween();
-    assert.equal(stateIn(scenario, 'between').hint, null);
-    scenario.watch(0.3, () => ({ yaw: 25 }));
-    assert.equal(stateIn(scenario, 'between').hint, null);
-    scenario.watch(1, () => ({ yaw: 25 }));
-    assert.equal(stateIn(scenario, 'between').hint, 'look-straight');
   });
 
   it('is told of a wrong movement only once the challenge is missed', () => {
@@ -235,14 +209,6 @@ describe('failures in front of the camera', () => {
     scenario.send({ type: 'swapped', attempt: 2, plan: { ...other, challenges } });
     assert.equal(stateIn(scenario, 'framing').note, 'given');
   });
-
-  it('starts with the plan unchanged if there is no other movement', () => {
-    const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
-    scenario.send({ type: 'swap' }).send({ type: 'camera-live' });
-    scenario.send({ type: 'plan-given', attempt: 2, plan: planOf(['turn-left', 'nod']) });
-    scenario.send({ type: 'swap-failed', attempt: 2, error: failure('CONFLICT') });
-    assert.equal(stateIn(scenario, 'framing').note, 'none');
-  });
 });
 
 describe('a movement that a person cannot make', () => {
@@ -282,15 +248,6 @@ describe('a hidden page', () => {
     assert.equal(stateIn(scenario, 'challenge').index, 0);
     assert.ok(stateIn(scenario, 'challenge').check.frames.length < 20);
   });
-
-  it('keeps a swap in progress', () => {
-    const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
-    scenario.send({ type: 'camera-paused' });
-    assert.equal(scenario.state.status, 'swapping');
-    scenario.send({ type: 'swapped', attempt: 1, plan: planOf(['nod', 'smile']) });
-    assert.equal(scenario.state.status, 'paused');
-    assert.equal(scenario.send({ type: 'camera-live' }).state.status, 'framing');
-  });
 });
 
 describe('a failed submission', () => {
@@ -325,17 +282,6 @@ describe('an expired plan', () => {
     scenario.watch(0.1, () => ({ faces: 0 }));
     assert.equal(scenario.state.status, 'expired');
     assert.equal(scenario.send({ type: 'retry' }).state.status, 'permission');
-  });
-});
-
-describe('late frames', () => {
-  it('are ignored once the camera has reopened', () => {
-    const scenario = new ChallengeScenario().toFraming();
-    const { state } = scenario;
-    const [sample] = film(() => ({}), { seconds: 0.1 });
-    assert.ok(sample);
-    scenario.send({ type: 'frame-analyzed', sample: { ...sample, time: scenario.time - 500 } });
-    assert.equal(scenario.state, state);
   });
 });
 

@@ -16,6 +16,7 @@ import { faceHints } from '../../../src/quality/types.js';
 import type { FaceHint, FaceVerdict, GateState } from '../../../src/quality/types.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
+import { runsAll } from '../../support/sample.js';
 
 type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 type Event = Untimed<LivenessSessionEvent>;
@@ -121,27 +122,6 @@ describe('the liveness session', () => {
     assert.equal(stateOf(late), before);
   });
 
-  it('says what it is waiting for while the check is created and while it runs', () => {
-    const said = (effects: readonly LivenessSessionEffect[]): string[] =>
-      effects.flatMap((effect) => {
-        if (effect.type !== 'announce') return [];
-        const { announcement } = effect;
-        return announcement.kind === 'wait'
-          ? announcement.reason
-          : announcement.kind === 'status'
-            ? announcement.status
-            : [];
-      });
-    const run = new Run({ preCheck: false });
-    run.send({ type: 'start' });
-    assert.deepEqual(said(run.send({ type: 'slow' })), ['answer']);
-    assert.deepEqual(said(run.send({ type: 'waiting', waiting: true })), ['network']);
-    assert.deepEqual(said(run.send({ type: 'waiting', waiting: false })), ['answer']);
-    run.send({ type: 'created', created });
-    assert.deepEqual(said(run.send({ type: 'waiting', waiting: true })), ['network']);
-    assert.deepEqual(said(run.send({ type: 'waiting', waiting: false })), [stateOf(run).status]);
-  });
-
   it('offers only the phone if the hosted page finds no camera because this device has none', () => {
     const unavailable: Event = { type: 'hosted-message', event: 'camera-unavailable', hasNoDevice: true };
     const run = new Run().toHosted();
@@ -156,13 +136,6 @@ describe('the liveness session', () => {
       other.send(unavailable);
       const shown = stateOf(other);
       assert.ok('fallback' in shown && shown.fallback === 'no-camera');
-    }
-  });
-
-  it('goes straight to the backend without a pre-check, and if a phone will do the check', () => {
-    for (const own of [{ preCheck: false }, { presentation: 'qr' }] as const) {
-      const run = new Run(own);
-      assert.deepEqual(kinds(run.send({ type: 'start' })), ['create', 'announce']);
     }
   });
 
@@ -273,13 +246,6 @@ describe('the liveness session', () => {
     }
   });
 
-  it('requests the earlier check again if that failed', () => {
-    const run = new Run();
-    run.send({ type: 'resume' }, { type: 'create-failed', error: error('backend-unreachable') });
-    assert.equal(stateOf(run).status, 'failed');
-    assert.deepEqual(kinds(run.send({ type: 'retry' })), ['resume', 'announce']);
-  });
-
   it('retries under the same key if the same check may still be created, else under a new one', () => {
     for (const [code, again] of [
       ['backend-unreachable', true],
@@ -291,15 +257,6 @@ describe('the liveness session', () => {
       const [effect] = run.send({ type: 'retry' });
       assert.ok(effect?.type === 'create' && effect.again === again, code);
     }
-  });
-
-  it('resumes following the same check if that had failed', () => {
-    const run = new Run().toHosted();
-    run.send({ type: 'follow-failed', error: error('backend-bad-response') });
-    assert.equal(stateOf(run).status, 'failed');
-    const effects = run.send({ type: 'retry' });
-    assert.ok(effects.some((effect) => effect.type === 'follow' && effect.livenessId === 'check'));
-    assert.equal(stateOf(run).status, 'presenting');
   });
 
   for (const code of ['SESSION_EXPIRED', 'NOT_FOUND'] as const) {
@@ -323,37 +280,6 @@ describe('the liveness session', () => {
       const [effect] = run.send({ type: 'retry' });
       assert.deepEqual(effect, left === 0 ? undefined : { type: 'create', again: false });
     }
-  });
-
-  it('counts checks that did not pass, until one does', () => {
-    const run = new Run();
-    for (const expected of [1, 2, 3]) {
-      run.send(expected === 1 ? { type: 'start' } : { type: 'retry' }, { type: 'skip' }, { type: 'created', created });
-      run.send({ type: 'ended', progress: { livenessId: 'check', status: 'FAILED' } });
-      assert.equal(run.state.rejections, expected);
-    }
-    run.send({ type: 'retry' }, { type: 'skip' }, { type: 'created', created });
-    run.send({ type: 'ended', progress: { livenessId: 'check', status: 'SUCCEEDED' } });
-    assert.equal(run.state.rejections, 0);
-  });
-
-  it('starts on a phone if the person asks for it, without using this camera', () => {
-    const run = new Run();
-    assert.ok(kinds(run.send({ type: 'use-phone' })).includes('create'));
-    run.send({ type: 'created', created });
-    const { state } = run;
-    assert.ok(state.status === 'following' && state.presentation === 'qr', state.status);
-    run.send({ type: 'cancel' });
-    assert.ok(kinds(run.send({ type: 'start' })).includes('open-camera'), 'the next check is this device’s again');
-    assert.equal(run.state.onPhone, false);
-  });
-
-  it('records whether the pre-check found everything good', () => {
-    const looked = new Run().toHosted();
-    assert.equal(looked.state.isChecked, true);
-    const skipped = new Run().toChecking();
-    skipped.send({ type: 'skip' });
-    assert.equal(skipped.state.isChecked, false);
   });
 
   it('ignores a blink and continues after it, but names eyes that stay closed', () => {
@@ -399,6 +325,7 @@ describe('the liveness session', () => {
     }
   });
 
+  const walks = { numRuns: runsAll ? 2000 : 300 };
   const events: fc.Arbitrary<Event> = fc.oneof(
     fc.constantFrom<Event>(
       { type: 'start' },
@@ -481,7 +408,7 @@ describe('the liveness session', () => {
           assert.equal(engine, false, `${event.type} → ${run.state.status}`);
         }
       }),
-      { numRuns: 2000 },
+      walks,
     );
   });
 
@@ -496,7 +423,7 @@ describe('the liveness session', () => {
           assert.ok(event.type === 'ended' && event.progress.status === 'SUCCEEDED');
         }
       }),
-      { numRuns: 2000 },
+      walks,
     );
   });
 
@@ -517,7 +444,7 @@ describe('the liveness session', () => {
         }
         for (const times of asked.values()) assert.equal(times, 1);
       }),
-      { numRuns: 1000 },
+      walks,
     );
   });
 });

@@ -16,6 +16,7 @@ import type { FaceVerdict } from '../../../src/quality/types.js';
 import { IdvError, type IdvErrorCode } from '../../../src/shared/errors.js';
 import { wholeLanguage } from '../../support/languages.js';
 import { good, Scenario, verdictOf, warningOf } from './face-scenario.js';
+import { sampleOf } from '../../support/sample.js';
 
 const { patienceMs, holdMs, blinkMs, helpAfterMs } = captureTiming;
 const step = 50;
@@ -46,12 +47,6 @@ describe('hints that do not help', () => {
     const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 5, covered, step);
     scenario.frames(20, verdictOf('no-face'), step).frames(framesIn(holdMs) + 10, covered, step);
     assert.equal(scenario.state.status, 'framing');
-  });
-
-  it('keep their patience over one misread frame', () => {
-    const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 5, covered, step);
-    scenario.frame(verdictOf('no-face'), step).frames(framesIn(holdMs) + 10, covered, step);
-    assert.equal(scenario.state.status, 'capturing');
   });
 
   it('are listed with the picture if they only advise', () => {
@@ -98,27 +93,6 @@ describe('a hint that stops blocking', () => {
     const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame');
     assert.equal(kept.at(-1)?.frameTime, bestAt);
     assert.ok(scenario.effects.some((effect) => effect.type === 'take-still' && effect.source === 'best'));
-  });
-
-  it('prefers the frame with fewer warnings if two hints alternate', () => {
-    const scenario = new Scenario().toFraming();
-    const both = warningOf(['blurry', 'off-center'], 0.9);
-    for (let at = 0; at < framesIn(patienceMs) + 5 && scenario.state.status !== 'capturing'; at += 1) {
-      scenario.frame(at % 2 === 0 ? blurry(0.4) : both, step);
-    }
-    assert.equal(scenario.state.status, 'capturing');
-    const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame');
-    assert.ok(kept.every(({ score }) => score === 0.4));
-  });
-
-  it('takes the best frame that passes everything if a hold is interrupted repeatedly', () => {
-    const scenario = new Scenario().toFraming();
-    for (let round = 0; round < 12 && scenario.state.status !== 'capturing'; round += 1) {
-      scenario.frames(4, verdictOf(null, 'pass', 0.6), step).frames(4, warningOf(['hold-still'], 0.9), step);
-    }
-    assert.equal(scenario.state.status, 'capturing');
-    const kept = scenario.effects.filter((effect) => effect.type === 'keep-best-frame');
-    assert.ok(kept.every(({ score }) => score === 0.6));
   });
 });
 
@@ -202,15 +176,6 @@ describe('repeated failures', () => {
       [0, 1, 0],
     );
   });
-
-  it('have a kind for every code', () => {
-    assert.equal(failureKindOf('NO_FACE'), 'picture');
-    assert.equal(failureKindOf('camera-black'), 'camera');
-    assert.equal(failureKindOf('vision-stalled'), 'engine');
-    assert.equal(failureKindOf('backend-timeout'), 'time');
-    assert.equal(failureKindOf('backend-offline'), 'network');
-    assert.equal(failureKindOf('SYSTEM_ERROR'), 'service');
-  });
 });
 
 describe('a flow with repeated failures', () => {
@@ -226,16 +191,15 @@ describe('a flow with repeated failures', () => {
     scenario.send({ type: 'reset' });
     assert.equal(scenario.state.failures, null);
   });
-
-  it('forgets once a photo is taken', () => {
-    const scenario = fail(new Scenario({ review: false, hasBackend: false }));
-    scenario.send({ type: 'cancel' }).toReview();
-    assert.equal(scenario.state.status, 'done');
-    assert.equal(scenario.state.failures, null);
-  });
 });
 
-for (const tag of localeTags) {
+for (const tag of [
+  'en',
+  ...sampleOf(
+    localeTags.filter((each) => !each.startsWith('en')),
+    2,
+  ),
+]) {
   const locale = await wholeLanguage(tag);
   describe(`the words of ${tag} for repeated failures`, () => {
     for (const ways of [{}, { phone: () => undefined }]) {
@@ -243,7 +207,7 @@ for (const tag of localeTags) {
         for (const code of codes) {
           for (const subject of ['face', 'document', 'movement'] as const) {
             const error = new IdvError(code, '');
-            const texts = row(code, 8).map((failures) => {
+            const texts = row(code, 5).map((failures) => {
               const { title, text } = failureWords({ words: locale, error, failures, subject, ways });
               return `${title} ${text}`;
             });

@@ -81,21 +81,6 @@ describe('idv-elements assets', () => {
     assert.match((await check()).text, /everything is in order/);
   });
 
-  it('leaves no compressed manifest of another version', async () => {
-    await outcomeOf('assets', place, '--engines', 'compact');
-    assert.ok(!existsSync(path('manifest.json.br')) && !existsSync(path('manifest.json.gz')));
-  });
-
-  it('repairs a damaged copy', async () => {
-    const { file } = manifest().files['compact-mesh']!;
-    writeFileSync(path(file), 'half');
-    const { code, text } = await check();
-    assert.equal(code, 1);
-    assert.match(text, new RegExp(`${file}: the content is not what was published \\(4 bytes`));
-    await outcomeOf('assets', place, '--engines', 'compact');
-    assert.equal((await check()).code, 0);
-  });
-
   const faults: [what: string, spoil: () => void, words: RegExp][] = [
     [
       'a missing file',
@@ -129,10 +114,4 @@ describe('idv-elements assets', () => {
       assert.match(text, /npx idv-elements assets/);
     });
   }
-
-  it('reports a missing folder', async () => {
-    const { code, text } = await outcomeOf('assets', '--check', join(folder, 'nowhere'));
-    assert.equal(code, 1);
-    assert.match(text, /no such folder/);
-  });
 });

@@ -40,12 +40,6 @@ describe('idv-elements', () => {
     });
   }
 
-  for (const flag of ['--version', '-v']) {
-    it(`prints the version for ${flag}`, async () => {
-      assert.deepEqual(await outcomeOf(flag), { code: 0, text: `${elementsPackage.version}\n` });
-    });
-  }
-
   it('exits with its exit code, and reports mistakes on stderr', async () => {
     assert.deepEqual(await outcomeOfProcess('--version'), { code: 0, text: `${elementsPackage.version}\n` });
     const { code, text } = await outcomeOfProcess('nothing');

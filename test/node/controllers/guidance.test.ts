@@ -37,16 +37,6 @@ describe('the live region', () => {
     assert.notEqual(announced[0], announced[1]);
   });
 
-  it('answers a press at once, however many corrections there were', () => {
-    for (const text of ['closer', 'left', 'up']) {
-      announcer.say(text, hint);
-      after(1500);
-    }
-    announcer.say('left', { ...hint, asked: true, again: true });
-    after(1500);
-    assert.equal(announced.length, 4);
-  });
-
   it('repeats the same words only on request, as new words for a screen reader', () => {
     announcer.say('closer', hint);
     after(4000);
@@ -174,12 +164,6 @@ describe('guidance signals', () => {
     assert.deepEqual([contexts.length, notes.length, vibrated.length], [0, 0, 1]);
   });
 
-  it('neither sound nor vibrate if both are off', () => {
-    const signals = running({ sound: false, vibration: false });
-    signals.cue('passed');
-    assert.deepEqual([contexts.length, vibrated.length], [0, 0]);
-  });
-
   it('tick faster and higher the closer the person gets', () => {
     assert.ok(tickInterval(0) > tickInterval(0.5) && tickInterval(0.5) > tickInterval(1));
     const ticksIn = (nearness: number): number => {
@@ -218,15 +202,7 @@ describe('guidance signals', () => {
     signals.follow({ sound: true, vibration: false }, true);
     signals.cue('passed');
     signals.end();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
     assert.ok(contexts.every(({ state }) => state === 'closed'));
-  });
-
-  it('release an audio device that the browser kept silent', () => {
-    const signals = running({ sound: true, vibration: false });
-    contexts[0]!.state = 'suspended';
-    signals.cue('passed');
-    signals.end();
-    assert.equal(contexts[0]!.state, 'closed');
   });
 });

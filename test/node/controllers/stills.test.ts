@@ -103,17 +103,6 @@ describe('the frames of a hold', () => {
     assert.equal(Frame.alive, 0);
   });
 
-  it('release the previous best for a better one', () => {
-    const held = new HeldFrames<Frame>();
-    for (const time of [1, 2, 3]) {
-      held.offer(time, new Frame(`frame ${time}`));
-      held.keep(time);
-      assert.equal(Frame.alive, 1);
-    }
-    assert.equal(held.takeBest()?.frame.name, 'frame 3');
-    Frame.alive = 0;
-  });
-
   it('have no best if the kept frame was never offered, and keep no other instead', () => {
     const held = new HeldFrames<Frame>();
     held.offer(1, new Frame('one'));
@@ -122,15 +111,6 @@ describe('the frames of a hold', () => {
     assert.equal(held.takeBest(), null);
     held.clear();
     assert.equal(Frame.alive, 0);
-  });
-
-  it('do not change if the best is kept again', () => {
-    const held = new HeldFrames<Frame>();
-    held.offer(1, new Frame('one'));
-    held.keep(1);
-    held.keep(1);
-    assert.equal(held.takeBest()?.frame.name, 'one');
-    Frame.alive = 0;
   });
 
   it('never number more than two', () => {

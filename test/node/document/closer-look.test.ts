@@ -2,14 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { CloserLook, type CloserView } from '../../../src/document/closer-look.js';
-import {
-  type DocumentMapper,
-  MapRegions,
-  mapSide,
-  overlap,
-  rimOf,
-  roughFit,
-} from '../../../src/document/document-map.js';
+import { type DocumentMapper, MapRegions, mapSide, overlap, roughFit } from '../../../src/document/document-map.js';
 import { EdgeField } from '../../../src/document/edge-field.js';
 import { documentForms } from '../../../src/document/index.js';
 import { LineFinder } from '../../../src/document/lines.js';
@@ -18,7 +11,7 @@ import { QuadFinder } from '../../../src/document/quad-finder.js';
 import { flattenQuad, quadOf } from '../../../src/document/quad.js';
 import { SidesNear } from '../../../src/document/sides-near.js';
 import { inPicture, inView, type View } from '../../../src/document/view.js';
-import { commonShare, partAround, WhereToLook } from '../../../src/document/where-to-look.js';
+import { partAround, WhereToLook } from '../../../src/document/where-to-look.js';
 import { documentMapper } from '../../support/document-mapper.js';
 import { cornerError, drawScene, grain } from '../../support/document-scene.js';
 
@@ -45,11 +38,6 @@ describe('where to look closer', () => {
     });
   });
 
-  it('is never less than a quarter of the picture', () => {
-    const { width, height } = where.onMap(mapOf([30, 30, 33, 33], 0.8))!;
-    near([width, height], [0.25, 0.25]);
-  });
-
   it('is around the clearest of two places, not the larger', () => {
     const map = mapOf([4, 4, 24, 24], 0.4);
     map.set(mapOf([44, 44, 52, 50], 0.9).subarray(40 * mapSide), 40 * mapSide);
@@ -57,33 +45,11 @@ describe('where to look closer', () => {
     assert.ok(left > 0.5 && top > 0.5);
   });
 
-  it('stays inside the picture', () => {
-    const { left, top, width, height } = where.onMap(mapOf([0, 58, 6, 64], 0.8))!;
-    near([left, top + height], [0, 1]);
-    assert.ok(width < 0.5 && height < 0.5);
-  });
-
-  it('is nowhere if the map shows nothing', () => {
-    assert.equal(where.onMap(mapOf([20, 24, 36, 32], 0.06)), null);
-  });
-
-  it('can be read from the map of a part', () => {
-    const part = { left: 0.5, top: 0.25, width: 0.5, height: 0.5 };
-    const { left, top, width, height } = where.onMap(mapOf([16, 16, 48, 48], 0.8), part)!;
-    near([left, top, width, height], [0.5, 0.25, 0.5, 0.5]);
-  });
-
   it('is around a small outline, and nowhere around a larger one', () => {
     const quad = (size: number): Float64Array => Float64Array.of(10, 10, 10 + size, 10, 10 + size, 20, 10, 20);
     const { left, width } = partAround(quad(20), { width: 100, height: 100 })!;
     near([left, width], [0, 0.4]);
     assert.equal(partAround(quad(40), { width: 100, height: 100 }), null);
-  });
-
-  it('knows how much two parts have in common', () => {
-    const part = { left: 0, top: 0, width: 0.5, height: 1 };
-    near([commonShare(part, part), commonShare(part, { ...part, left: 0.25 })], [1, 1 / 3]);
-    assert.equal(commonShare(part, { ...part, left: 0.5 }), 0);
   });
 
   it('finds in tiles what is too small for the whole map', () => {
@@ -135,28 +101,6 @@ describe('the map of a document', () => {
     near(overlap(sharp, pixels(42, 2, 60, 18), size), 0);
     const halved = Float64Array.of(10, 20, 40, 20, 40, 50, 39.9, 50).map((cells, at) => cells * (at % 2 ? 5 : 10));
     near(overlap(sharp, halved, size), 0.5);
-  });
-
-  it('has a rim', () => {
-    const rim = rimOf(map, new Float32Array(mapSide * mapSide));
-    const at = (x: number, y: number): number => rim[y * mapSide + x]!;
-    for (const [x, y] of [
-      [10, 30],
-      [9, 30],
-      [39, 30],
-      [25, 20],
-      [40, 50],
-    ] as const) {
-      assert.ok(at(x, y) > 0.8, `${x},${y}`);
-    }
-    for (const [x, y] of [
-      [25, 35],
-      [4, 30],
-      [60, 60],
-      [0, 0],
-    ] as const) {
-      assert.ok(at(x, y) < 0.1, `${x},${y}`);
-    }
   });
 
   it('gives its regions as quads', () => {
@@ -225,21 +169,6 @@ describe('a closer look', () => {
     // Not refined yet.
     assert.ok(Math.min(...errors) < 0.08, errors.join());
   });
-
-  it('sees the part with as many pixels as a whole picture', () => {
-    const { field } = look();
-    const whole = new EdgeField();
-    whole.load(pixels);
-    assert.ok(field.width * field.height > 0.9 * whole.width * whole.height);
-    assert.ok(field.scaleX < 0.6 * whole.scaleX);
-  });
-
-  it('keeps its map when the mapper maps something else', () => {
-    const shared = new Float32Array(mapSide * mapSide).fill(0.7);
-    const { map } = new CloserLook(new LineFinder(), new QuadFinder()).find(pixels, part, () => shared, wanted);
-    shared.fill(0);
-    assert.ok(Math.abs(map[0]! - 0.7) < 1e-6);
-  });
 });
 
 const nearer = drawScene({ width: 640, height: 480, size: 0.45, spinDegrees: 8, paper: 235, table: print });
@@ -279,12 +208,6 @@ describe('outlines from edges near a rough one', () => {
       assert.ok(aspect > 1.3 && aspect < 1.9, String(aspect));
     }
   });
-
-  it('finds nothing where nothing has an edge', () => {
-    const plain = new EdgeField();
-    plain.load({ width: 640, height: 480, data: new Uint8ClampedArray(640 * 480 * 4).fill(128) });
-    assert.deepEqual(new SidesNear().find({ ...view, field: plain }, rough(0.05), range, 8), []);
-  });
 });
 
 const box = (left: number, top: number, right: number, bottom: number): Float64Array =>
@@ -299,16 +222,6 @@ describe('a quad with a side of another', () => {
     assert.deepEqual(rounded(withSideOf(quad, 1, box(100, 100, 340, 200))), [...box(100, 100, 340, 200)]);
     const lower = withSideOf(quad, 2, box(120, 80, 320, 230));
     assert.deepEqual(rounded(lower), [...box(100, 100, 300, 230)]);
-  });
-
-  it('takes the side that runs the same way, wherever the other quad starts', () => {
-    const turned = Float64Array.of(340, 200, 100, 200, 100, 100, 340, 100);
-    assert.deepEqual(rounded(withSideOf(quad, 1, turned)), [...box(100, 100, 340, 200)]);
-  });
-
-  it('follows a side that leans', () => {
-    const leaning = Float64Array.of(100, 100, 320, 100, 340, 200, 100, 200);
-    assert.deepEqual(rounded(withSideOf(quad, 1, leaning)), [100, 100, 320, 100, 340, 200, 100, 200]);
   });
 
   it('is none if the side is the same, far away, or turned', () => {

@@ -6,7 +6,6 @@ import { PalePatches } from '../../../src/document/pale-patches.js';
 import { poseOfQuad } from '../../../src/document/quad.js';
 import { rectifyInto } from '../../../src/document/rectify.js';
 import { QuadRefiner } from '../../../src/document/refine.js';
-import { OutlineSearch } from '../../../src/document/search.js';
 import { straightenLuma } from '../../../src/document/straighten.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { drawScene, quadInScene } from '../../support/document-scene.js';
@@ -56,38 +55,11 @@ describe('rectification', () => {
     assert.equal(rectify(pixels, quad, 'id1', { longerSidePixels: 200 }).width, 200);
   });
 
-  it('keeps a document upright that stands on its short side', () => {
-    const { pixels, quad } = drawScene({});
-    const turned = rectify(pixels, [quad[1], quad[2], quad[3], quad[0]], 'id1');
-    assert.ok(turned.height > turned.width);
-  });
-
   it('takes the aspect ratio of a free-form sheet from the picture', () => {
     const { pixels, quad } = drawScene({ aspect: 2.3, tiltDegrees: 20 });
     const sheet = rectify(pixels, quad, 'generic_sheet');
     assert.ok(Math.abs(sheet.width / sheet.height - 2.3) < 0.05);
   });
-});
-
-describe('intersection over union', () => {
-  const box = (x: number, y: number, width: number, height: number): Corner[] => [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ];
-  const table: [string, Corner[], Corner[], number][] = [
-    ['the same quad', box(10, 10, 20, 10), box(10, 10, 20, 10), 1],
-    ['the same quad the other way round', box(10, 10, 20, 10), [...box(10, 10, 20, 10)].reverse(), 1],
-    ['half of it', box(0, 0, 20, 10), box(10, 0, 10, 10), 0.5],
-    ['quads apart', box(0, 0, 10, 10), box(50, 50, 10, 10), 0],
-    ['a quad beyond the frame', box(-50, 0, 60, 10), box(0, 0, 10, 10), 1],
-  ];
-  for (const [what, a, b, expected] of table) {
-    it(`of ${what} is ${expected}`, () => {
-      assert.ok(Math.abs(intersectionOverUnion(a, b, 100, 100) - expected) < 1e-9);
-    });
-  }
 });
 
 const width = 320;
@@ -134,21 +106,6 @@ describe('refining the sides of a quad', () => {
     assert.ok(slight[0]! > 1.3 * straight[0]!, `${slight[0]} against ${straight[0]}`);
     assert.ok(bent[0]! > 1.5 * slight[0]!, `${bent[0]} against ${slight[0]}`);
     for (const side of [1, 2, 3]) assert.ok(bent[side]! < 0.13, `side ${side}: ${bent[side]}`);
-  });
-
-  it('leaves fixed sides alone', () => {
-    const off = corners.map((value, at) => value + (at === 1 || at === 3 ? 5 : 0));
-    const { moved, refiner } = refined(sheet(0), off, 1);
-    assert.ok(Math.abs(moved[1]! - 65) < 0.5);
-    assert.equal(refiner.support[0], 0);
-    assert.equal(refiner.bend[0], 0);
-    assert.equal(refiner.weakest[0], 0);
-  });
-
-  it('moves nothing if there is no edge to see', () => {
-    const data = new Uint8ClampedArray(width * height * 4).fill(128);
-    const { moved } = refined({ data, width, height });
-    moved.forEach((value, at) => assert.ok(Math.abs(value - corners[at]!) < 0.5));
   });
 });
 
@@ -246,20 +203,6 @@ describe('pale patches', () => {
   it('span jagged ends and whatever crosses the paper', () => {
     const isPaper = (x: number, y: number): boolean => strip(x, y, 8) && !(y > 100 && y < 110 && x < 150);
     assert.ok(bestOf(patchesOf(draw(isPaper))) > 0.93);
-  });
-
-  it('of a tiled floor are traced for the largest only', () => {
-    const isTile = (x: number, y: number): boolean => x % 40 > 3 && y % 30 > 3;
-    const isNear = (x: number, y: number): boolean => [-4, 0, 4].some((by) => strip(x + by, y) || strip(x, y + by));
-    const pixels = draw((x, y) => strip(x, y) || (isTile(x, y) && !isNear(x, y)));
-    assert.ok(patchesOf(pixels).length > 60);
-    const search = new OutlineSearch();
-    search.search(pixels, documentForms.sheet.aspect);
-    const outlines = search.candidates.map(({ quad }) =>
-      [0, 1, 2, 3].map((at): Corner => [quad[at * 2]!, quad[at * 2 + 1]!]),
-    );
-    assert.ok(outlines.length <= 24, `${outlines.length} candidates`);
-    assert.ok(bestOf(outlines) > 0.95);
   });
 
   it('are absent at the picture’s edge, in a round object, or in a ring of light', () => {

@@ -1,7 +1,6 @@
 /** What is printed on a document: text, codes, and the pixels of a screen that shows it. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { glareOverText } from '../../../src/document/glare.js';
 import {
   createOutlineDetector,
   type DocumentForm,
@@ -33,6 +32,7 @@ import { seededRandom } from '../../../testing/src/render/random.js';
 import { blurred, moved } from '../../support/blur.js';
 import { printedDocument, wholePicture } from '../../support/printed-document.js';
 import { photographScreen, type ScreenPhoto } from '../../support/screen-photo.js';
+import { sampleOf } from '../../support/sample.js';
 
 /** Length at which a document is measured, pixels. */
 const measured = 640;
@@ -73,7 +73,7 @@ const few: readonly SyntheticDocumentKind[] = ['national-id', 'gh-ghana-card', '
 const printed: readonly SyntheticDocumentKind[] = [...few, 'page', 'ng-nin-slip', 'ke-drivers-license'];
 
 describe('text on a document', () => {
-  for (const kind of printed) {
+  for (const kind of sampleOf(printed, 2)) {
     it(`is found on ${kind}, dark on light and light on dark`, async () => {
       for (const side of specOf(kind).sides) {
         const pixels = await printedDocument(kind, side, 700);
@@ -102,18 +102,10 @@ describe('text on a document', () => {
       assert.ok(share < 0.006, String(share));
     });
   }
-
-  it('is not found in grain', () => {
-    const pixels = withGrain(
-      drawn(() => 160),
-      5,
-    );
-    assert.equal(shareOfText(pixels), 0);
-  });
 });
 
 describe('sharpness of text', () => {
-  for (const kind of few) {
+  for (const kind of sampleOf(few, 1)) {
     it(`of ${kind} tells blur of any kind, and nothing else`, async () => {
       const pixels = await printedDocument(kind, 'front', measured);
       const { form } = specOf(kind);
@@ -131,7 +123,7 @@ describe('sharpness of text', () => {
         const grained = sharpnessOf(withGrain(soft, 5));
         assert.ok(grained < accept, `blur of ${sigma} with grain: ${grained}`);
       }
-      for (let degrees = 0; degrees < 180; degrees += 30) {
+      for (let degrees = 0; degrees < 180; degrees += 60) {
         const value = sharpnessOf(moved(pixels, 12, degrees));
         assert.ok(value < accept, `motion at ${degrees}°: ${value}`);
       }
@@ -147,14 +139,6 @@ describe('sharpness of text', () => {
       }
     });
   }
-
-  it('falls back to all print where there is no text', () => {
-    const pattern = drawn((x, y) => (((x / 40) & 1) === ((y / 40) & 1) ? 90 : 180));
-    const { sharpness } = measure(pattern);
-    assert.ok((sharpness ?? 0) > accept);
-    assert.ok((measure(blurred(pattern, 6)).sharpness ?? 1) < accept);
-    assert.equal(measure(drawn(() => 180)).sharpness, null);
-  });
 });
 
 describe('glare', () => {
@@ -174,13 +158,6 @@ describe('glare', () => {
     const beside = measure(lit(letters, 150, 200)).glareShare ?? 0;
     assert.ok(beside > 0.006, String(beside));
     assert.ok(on / beside > 1.5 && on / beside < 2.5, `${on} against ${beside}`);
-  });
-
-  it('counts in full where no text is known', () => {
-    const spot = { x: 0.4, y: 0.4, width: 0.1, height: 0.1, share: 0.01 };
-    const map = { columns: 40, rows: 200, cells: new Uint8Array(8000), share: 0 };
-    assert.equal(glareOverText(spot, map), 1);
-    assert.equal(glareOverText(spot, { ...map, share: 0.1 }), 0.75);
   });
 });
 
@@ -274,11 +251,6 @@ describe('the check of a code', () => {
     assert.deepEqual(read, { readable: true });
     assert.ok(!JSON.stringify(read).includes(secret));
   });
-
-  it('says nothing where no code is certain', async () => {
-    const { pixels, quad } = pictureOf({ document: 'gh-ghana-card' });
-    assert.equal(await checkCode(pixels, quad, form), null);
-  });
 });
 
 const monitor: ScreenPhoto = { pitch: 2.6, rollDegrees: 2, keystone: [0.02, -0.03], softness: 0.6, noise: 1, seed: 3 };
@@ -314,24 +286,9 @@ describe('a document on a screen', () => {
     }
   });
 
-  it('is not seen in the document itself', () => {
-    assert.equal(isOnScreen(card.pixels, card.quad), false);
-  });
-
   it('is not seen in even print on a part of a document, but on all of it', () => {
     const middle = (card.quad[0].x + card.quad[1].x) / 2;
     assert.equal(isOnScreen(ruled(card.pixels, middle - 150), card.quad), false);
     assert.equal(isOnScreen(ruled(card.pixels, 1280), card.quad), true);
-  });
-
-  it('is unknown in pictures that are too small', () => {
-    const pixels = { width: 200, height: 120, data: new Uint8ClampedArray(200 * 120 * 4).fill(200) };
-    const quad: Quad = [
-      { x: 10, y: 10 },
-      { x: 190, y: 10 },
-      { x: 190, y: 110 },
-      { x: 10, y: 110 },
-    ];
-    assert.equal(isOnScreen(pixels, quad), false);
   });
 });

@@ -61,15 +61,6 @@ describe('tracking a document over frames', () => {
     assert.ok(error < 0.003, `largest corner error ${error}`);
   });
 
-  it('finds the card on a still after the hand has moved', () => {
-    const detector = createOutlineDetector();
-    const onLive = detector.detect(drawScene(live).pixels, { documentType });
-    assert.ok(onLive);
-    const still = drawScene({ width: 960, height: 1280, shiftX: 0.06, shiftY: 0.2, size: 0.7 });
-    const onStill = refineOutline(detector, still.pixels, onLive, documentType);
-    assert.ok(onStill && cornerError(onStill.quad, still.quad) < 0.01);
-  });
-
   it('takes the time it needs at once, and then 2.5 times a second', () => {
     const looks: boolean[] = [];
     const detector: OutlineDetector = {
@@ -162,21 +153,6 @@ describe('following a document', () => {
     for (const time of [264, 330, 396, 462]) tracker.track(gone, { documentType, time });
     assert.ok(!tracker.track(gone, { documentType, time: 528 })?.accepted);
   });
-
-  it('searches for another type of document', () => {
-    const { calls, tracker } = counted(unsure);
-    const { pixels } = drawScene(live);
-    for (const time of [0, 66, 132]) tracker.track(pixels, { documentType, time });
-    tracker.track(pixels, { documentType: 'page', time: 198 });
-    assert.deepEqual(calls, { detect: 3, follow: 1 });
-  });
-
-  it('does not follow what the edge of the picture cuts off', () => {
-    const { calls, tracker } = counted();
-    const { pixels } = drawScene({ ...live, shiftX: 0.3 });
-    for (const time of [0, 66, 132, 198]) tracker.track(pixels, { documentType, time });
-    assert.equal(calls.follow, 0);
-  });
 });
 
 const { measures: nothing } = measureDocument({
@@ -207,10 +183,6 @@ describe('a document that was clearly seen', () => {
     assert.ok(outgrown.slice(8).every(Boolean), outgrown.join());
   });
 
-  it('is forgotten after two seconds', () => {
-    assert.equal(follow([...nearing, ...times(25, lost)]).outgrown.at(-1), false);
-  });
-
   it('is remembered longer while something large may be it, but not forever', () => {
     const rest: DocumentMeasures = { ...lost, outlineProof: 0.2, fill: 1, edgeDistance: -0.05 };
     assert.equal(follow([...nearing, ...times(60, rest)]).outgrown.at(-1), true);
@@ -231,12 +203,6 @@ describe('a document that was clearly seen', () => {
         .every(Boolean),
     );
     assert.ok(!follow([...times(5, seen(0.7)), ...times(2, cut), ...times(5, lost)]).outgrown.includes(true));
-  });
-
-  it('starts over once it is clearly seen again', () => {
-    const { known } = follow([...nearing, ...times(5, lost)]);
-    const { outgrown } = follow([seen(0.6), ...times(5, lost)], known, 1200);
-    assert.ok(!outgrown.includes(true));
   });
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { createOutlineDetector, judgeDocument, measureDocument } from '../../../src/document/index.js';
+import { createOutlineDetector } from '../../../src/document/index.js';
 import { checkDigitOf, zoneCharacters } from '../../../src/document/mrz/characters.js';
 import { decodeLine, outputsPerFrame } from '../../../src/document/mrz/decode.js';
 import { lineDigitsValid, zoneDigitsValid, type ZoneFormat } from '../../../src/document/mrz/formats.js';
@@ -17,6 +17,7 @@ import { type DocumentScene, documentTruth, idealDocumentScene, renderDocument }
 import { fullLight } from '../../../testing/src/render/raster.js';
 import { cornerError } from '../../support/document-scene.js';
 import { readerNet } from '../../support/reader-net.js';
+import { sampleOf } from '../../support/sample.js';
 
 // The specimens of ICAO Doc 9303, parts 4, 5 and 6.
 const passport = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
@@ -46,11 +47,6 @@ describe('check digits', () => {
         assert.equal(zoneDigitsValid('td3', [passport[0]!, replaced(passport[1]!, at, digit)]), false);
       }
     }
-  });
-
-  it('are not looked for in lines that have none', () => {
-    assert.equal(lineDigitsValid('td3Upper', passport[0]!), null);
-    assert.equal(lineDigitsValid('td1Lower', card[2]!), null);
   });
 
   it('follow a long document number into the optional data', () => {
@@ -92,19 +88,8 @@ describe('decoding', () => {
     for (const line of [...passport, ...card, ...largeCard]) assert.equal(decodeLine(outputsOf(line))?.text, line);
   });
 
-  it('knows the kind of line', () => {
-    assert.equal(decodeLine(outputsOf(passport[0]!))?.kind, 'td3Upper');
-    assert.equal(decodeLine(outputsOf(passport[1]!))?.kind, 'td3Lower');
-    assert.equal(decodeLine(outputsOf(card[1]!))?.kind, 'td1Middle');
-  });
-
   it('reads a character that is hard to see at its place in the row', () => {
     assert.equal(decodeLine(outputsOf(passport[1]!, [15, 30]))?.text, passport[1]);
-  });
-
-  it('reads nothing where there is nothing', () => {
-    assert.equal(decodeLine(outputsOf('')), null);
-    assert.equal(decodeLine(new Float32Array(0)), null);
   });
 });
 
@@ -147,7 +132,7 @@ describe('reading zones', () => {
     ['ke-maisha-card', 'back', 'td1'],
   ] as const) {
     it(`${kind}: every check digit is right`, async () => {
-      for (const identity of [1, 2, 3]) {
+      for (const identity of sampleOf([1, 2, 3], 1)) {
         const zone = zoneOf(await seen({ kind, side, identity }), format);
         assert.deepEqual(zone, { present: true, complete: true, checkDigitsValid: true, upsideDown: false });
       }
@@ -166,7 +151,7 @@ describe('reading zones', () => {
   });
 
   it('does not call a blurred zone right', async () => {
-    for (const identity of [6, 7, 8]) {
+    for (const identity of sampleOf([6, 7, 8], 1)) {
       const zone = zoneOf(await seen({ kind: 'ng-passport', side: 'front', identity }, 9), 'td3');
       assert.equal(zone.complete && zone.checkDigitsValid, false);
     }
@@ -231,17 +216,6 @@ describe('the zone of a passport as proof of its outline', () => {
       const { pixels, quad } = sceneOf({ ...open, fillShare: 0.75, surfaceSeed: 1, ...fields });
       const outline = detector.detect(pixels, { documentType: 'id3' });
       assert.ok(outline?.accepted && cornerError(outline.quad, quad) < 0.02, fields.surface);
-    }
-  });
-
-  it('makes a page certain that lies below the other page, even among papers', () => {
-    const detector = createOutlineDetector();
-    for (const surface of ['dark-cloth', 'papers'] as const) {
-      const { pixels } = sceneOf({ ...open, surface, surfaceSeed: 1, identity: 1 });
-      const outline = detector.detect(pixels, { documentType: 'id3' });
-      assert.ok(outline?.accepted, surface);
-      const frame = { pixels, outline: { ...outline, unseenMs: 0 }, documentType: 'id3', time: 0 } as const;
-      assert.equal(judgeDocument(measureDocument(frame).measures).gates['no-document'], 'pass', surface);
     }
   });
 });

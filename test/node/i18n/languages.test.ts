@@ -21,20 +21,6 @@ const errorCodes = [
   ...hostProblemCodes,
 ] as const;
 
-const statuses = [
-  'idle',
-  'permission',
-  'loading',
-  'framing',
-  'holding',
-  'capturing',
-  'review',
-  'submitting',
-  'failed',
-  'paused',
-  'canceled',
-] as const;
-
 /** One sentence, optionally followed by a question. Ethiopic and Arabic punctuation count, too. */
 const sentence = /^[^.።?؟]+[.።]( [^.።?؟]+[?؟])?$/;
 
@@ -107,10 +93,6 @@ for (const locale of locales) {
       }
     });
 
-    it('have a line for every state', () => {
-      for (const status of statuses) assert.ok(locale.face.states[status].length > 0, status);
-    });
-
     it('ask for every movement in at most five words, and announce each as a sentence', () => {
       const { prompts, spoken, hints, missed } = locale.challenge;
       for (const kind of challengeKinds) {
@@ -151,21 +133,6 @@ describe('English', () => {
 });
 
 describe('choosing a language', () => {
-  it('gives each language its own words', async () => {
-    for (const tag of localeTags) {
-      const locale = await wholeLanguage(tag);
-      assert.equal(locale.tag.toLowerCase(), tag);
-      if (!tag.startsWith('en')) assert.notEqual(locale.face.title, en.face.title);
-    }
-  });
-
-  it('picks the first supported language', () => {
-    assert.equal(localeTagFor('tlh', 'fr-CI', 'en'), 'fr');
-    assert.equal(localeTagFor('', 'en-NG', 'fr'), 'en-gb');
-    assert.equal(localeTagFor('tlh', 'x'), 'en');
-    assert.equal(localeTagFor(), 'en');
-  });
-
   it('uses British spelling for all English except American', () => {
     for (const tag of ['en-GB', 'en_ng', 'en-GH', 'EN-ke', 'en-ZA', 'en-NG-x-bank']) {
       assert.equal(localeTagFor(tag), 'en-gb', tag);
@@ -232,16 +199,6 @@ describe('how long photos are kept', () => {
 
   it('is said in the language, with its plural', async () => {
     for (const [tag, time, sentence] of sentences) assert.equal((await wholeLanguage(tag)).retention(time), sentence);
-  });
-
-  it('names every unit in every language', async () => {
-    for (const locale of locales.filter(({ tag }) => !/^(en|pcm)/.test(tag))) {
-      for (const unit of ['day', 'month', 'year']) {
-        for (const time of [`1 ${unit}`, `3 ${unit}s`, `90 ${unit}s`]) {
-          assert.doesNotMatch(locale.retention(time), /day|month|year|undefined/, `${locale.tag}: ${time}`);
-        }
-      }
-    }
   });
 });
 
@@ -426,22 +383,6 @@ describe('Arabic', () => {
     ]);
     assert.match(ar.retryAfter(2), /ثانيتين/);
     assert.match(ar.retryAfter(120), /دقيقتين/);
-  });
-});
-
-describe('scripts', () => {
-  const share = (tag: string, pattern: RegExp) => {
-    const words = [...stringsOf(localeOf(tag)).values()];
-    return words.filter((each) => pattern.test(each)).length / words.length;
-  };
-
-  it('are the languages’ own', () => {
-    assert.ok(share('ar', /[\u0621-\u064a]/) > 0.97);
-    assert.ok(share('am', /[\u1200-\u137f]/) > 0.97);
-    assert.ok(share('pt', /[ãõçáéíóúâêô]/) > 0.4);
-    if (localeTags.includes('ha')) assert.ok(share('ha', /[ɓɗƙƁƊƘ’]/) > 0.3);
-    if (localeTags.includes('yo')) assert.ok(share('yo', /[ẹọṣàáèéìíòóùúẸỌṢ]/) > 0.9);
-    if (localeTags.includes('ig')) assert.ok(share('ig', /[ịọụṅỊỌỤ]/) > 0.7);
   });
 });
 

@@ -8,9 +8,10 @@ import { traceOf } from '../../../src/liveness/attempt.js';
 import { judgeTrace } from '../../../src/liveness/judge.js';
 import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
 import { film, planOf, pulse, watch, type FilmOptions, type Moment } from '../../support/film.js';
+import { sampleOf } from '../../support/sample.js';
 
 /** Offsets of the camera's frames against the movement, as shares of a frame. */
-const phases = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
+const phases = sampleOf([0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875], 3);
 
 type Script = (time: number) => Moment;
 
@@ -80,34 +81,8 @@ describe('at 7.5 frames a second', () => {
     assert.equal(still(0.39, 7.5), false);
   });
 
-  it('a blink counts in the frames right after rest was detected', () => {
-    const script: Script = (time) => ({ blink: pulse(time, 0.5, 0.9, 0.12) });
-    for (const fps of [7.5, 15]) assert.equal(metPhases('blink', script, { seconds: 3, fps }), phases.length);
-  });
-
-  it('the model may lose a face during a far turn for as long as at 15', () => {
-    const script: Script = (time) => {
-      const yaw = 50 * pulse(time, 1.2, 3, 0.4);
-      return yaw > 26 ? { faces: 0 } : { yaw };
-    };
-    for (const fps of [7.5, 15]) {
-      const lost = phases.filter((phase) => {
-        const samples = film((time) => script(time + phase / fps), { seconds: 4, fps });
-        return watch(samples, planOf(['turn-left'], 12_000)).judgment.failure === 'face-lost';
-      });
-      assert.deepEqual(lost, [], `${fps} frames a second`);
-    }
-  });
-
-  it('a face that is lost at rest is lost', () => {
-    const script: Script = (time) => (time > 1.2 && time < 2.2 ? { faces: 0 } : {});
-    for (const fps of [7.5, 15]) {
-      assert.equal(watch(film(script, { seconds: 4, fps }), planOf(['turn-left'])).judgment.failure, 'face-lost');
-    }
-  });
-
   it('speech is neither an open mouth nor a smile', () => {
-    for (const pace of [9, 11, 13, 16, 19, 23]) {
+    for (const pace of sampleOf([9, 11, 13, 16, 19, 23], 2)) {
       const speech: Script = (time) => ({
         openMouth: time < 0.8 ? 0 : 0.75 * Math.max(0, Math.sin(time * pace)),
         smile: time < 0.8 ? 0 : 0.8 * Math.max(0, Math.sin(time * pace * 0.7)),

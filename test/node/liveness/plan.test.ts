@@ -38,7 +38,7 @@ describe('drawPlan', () => {
     it(`draws ${count} different challenges, one of them with depth, and a fresh nonce`, () => {
       const random = seeded(count);
       const nonces = new Set<string>();
-      for (let draw = 0; draw < 300; draw++) {
+      for (let draw = 0; draw < 100; draw++) {
         const plan = drawPlan(random, { now: 1_800_000_000_000, count });
         const kinds = kindsOf(plan);
         assert.equal(new Set(kinds).size, count);
@@ -47,7 +47,7 @@ describe('drawPlan', () => {
         assert.equal(plan.expiresAt - plan.issuedAt, 300_000);
         nonces.add(plan.nonce);
       }
-      assert.equal(nonces.size, 300);
+      assert.equal(nonces.size, 100);
     });
   }
 
@@ -84,7 +84,7 @@ describe('drawPlan', () => {
 describe('swapChallenge', () => {
   it('returns another challenge of equal strength, once, and keeps the rest', () => {
     const random = seeded(4);
-    for (let draw = 0; draw < 300; draw++) {
+    for (let draw = 0; draw < 100; draw++) {
       const plan = drawPlan(random, { now: 0, count: 3 });
       for (const [index, before] of plan.challenges.entries()) {
         const next = swapChallenge(plan, index, random);
@@ -117,14 +117,6 @@ describe('swapChallenge', () => {
           assert.ok(planEntropyBits(plan) >= Math.min(bits, entropyFloorBits));
         }
       }
-    }
-  });
-
-  it('lets everyone avoid one challenge of the shortest plan', () => {
-    const random = seeded(6);
-    for (let draw = 0; draw < 200; draw++) {
-      const plan = drawPlan(random, { now: 0, count: 2 });
-      for (const index of [0, 1]) assert.notEqual(swapChallenge(plan, index, random), null);
     }
   });
 

@@ -135,9 +135,6 @@ describe('homographyResidual', () => {
     const residual = homographyResidual(plane, moved);
     assert.ok(residual > 1 && residual <= 30 / Math.sqrt(60), String(residual));
   });
-  it('is infinite if the points determine no homography', () => {
-    assert.equal(homographyResidual(new Float64Array(20), plane.slice(0, 20)), Infinity);
-  });
 });
 
 describe('a fingerprint', () => {
@@ -186,10 +183,6 @@ describe('camera advice', () => {
     assert.deepEqual(advise(timed({ pace: 0.936 })), []);
   });
 
-  it('is empty for a sensor as regular as a clock', () => {
-    assert.deepEqual(advise(timed({ jitterMs: 0 })), []);
-  });
-
   const told: [string, Partial<CameraFacts>, string[]][] = [
     ['a virtual camera', { isVirtual: true }, ['camera-virtual']],
     ['replaced camera functions', { hasNativeCamera: false }, ['camera-patched']],
@@ -205,10 +198,6 @@ describe('camera advice', () => {
   for (const [what, facts, advice] of told) {
     it(`reports ${what}`, () => assert.deepEqual(advise(facts), advice));
   }
-
-  it('ignores timing after only a few frames', () => {
-    assert.deepEqual(advise(timed({ steps: 19, pace: 0.5, intervalMs: 5 })), []);
-  });
 
   it('reports repeated pictures, unless they are rare or the browser has no frame callbacks', () => {
     assert.deepEqual(advise({}, repeated(2)), ['camera-repeats']);

@@ -5,6 +5,7 @@
 import { defaultOval } from '../../../src/quality/oval.js';
 import type { FaceFrame } from '../../../src/quality/types.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
+import { blurred } from '../../support/blur.js';
 
 /** Monk Skin Tone scale, the ten published sRGB values (Ellis Monk, 2023). */
 export const monkTones = [
@@ -28,17 +29,10 @@ export interface DrawnFace {
   share: number;
   centerX: number;
   centerY: number;
-  /** Lid gap over eye width. */
-  lidGap: number;
-  /** What is visible between the lids. Anything but `open` replaces white and iris. */
-  eyes: 'open' | 'closed' | 'dark-lens' | 'mirror-lens';
-  lips: boolean;
   /** Black hair from the upper lip to the chin, around the lips. */
   beard: boolean;
   /** Lip gap over mouth width. */
   mouthGap: number;
-  /** Covers nose, mouth and chin: linear reflectance. */
-  mask: Rgb | null;
   background: number;
   /** Gaussian blur of the whole picture, pixels. */
   blur: number;
@@ -54,12 +48,8 @@ export const goodFace: DrawnFace = {
   share: 0.44,
   centerX: 0.5,
   centerY: 0.5,
-  lidGap: 0.32,
-  eyes: 'open',
-  lips: true,
   beard: false,
   mouthGap: 0.02,
-  mask: null,
   background: 0.45,
   blur: 0,
 };
@@ -104,6 +94,7 @@ function noiseOf(length: number): Float64Array {
 const eyeX = 0.16;
 const eyeY = -0.06;
 const eyeHalf = 0.075;
+const eyeGap = 0.048;
 const mouthY = 0.27;
 const mouthHalf = 0.13;
 const lipHeight = 0.035;
@@ -115,23 +106,12 @@ function inEllipse(x: number, y: number, halfX: number, halfY: number): boolean 
 /** Reflectance at a position on the face; `null` outside it. */
 function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
   if (!inEllipse(x, y, 0.38, 0.5)) return null;
-  if (face.mask && y > 0.03) return face.mask;
   const skin = skinOf(face.monk);
   for (const side of [-1, 1]) {
     const u = x - side * eyeX;
     const v = y - eyeY;
-    if (face.eyes === 'dark-lens' && inEllipse(u, v, 0.12, 0.09)) return [0.012, 0.012, 0.012];
-    if (face.eyes === 'mirror-lens' && inEllipse(u, v, 0.12, 0.09)) {
-      // The reflected room behind the camera is dark on one side and has a window on the other.
-      const shine = 0.02 * 2 ** (16 * (u + 0.12));
-      return [shine, shine, shine];
-    }
-    const open = (face.lidGap * 2 * eyeHalf) / 2;
-    if (face.eyes === 'open' && inEllipse(u, v, eyeHalf, open)) {
+    if (inEllipse(u, v, eyeHalf, eyeGap / 2)) {
       return Math.hypot(u, v) < 0.03 ? [0.02, 0.014, 0.01] : [0.6, 0.56, 0.52];
-    }
-    if (face.eyes === 'closed' && Math.abs(u) < eyeHalf && Math.abs(v - 0.01) < 0.006) {
-      return [skin[0] * 0.4, skin[1] * 0.35, skin[2] * 0.35];
     }
     if (Math.abs(u) < 0.09 && Math.abs(v + 0.1) < 0.014) {
       return [skin[0] * 0.3, skin[1] * 0.28, skin[2] * 0.26];
@@ -142,7 +122,7 @@ function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
   }
   const gap = face.mouthGap * mouthHalf;
   if (inEllipse(x, y - mouthY, mouthHalf, Math.max(gap, 0.003))) return [0.03, 0.012, 0.012];
-  if (face.lips && inEllipse(x, y - mouthY, mouthHalf * 1.1, lipHeight + gap)) {
+  if (inEllipse(x, y - mouthY, mouthHalf * 1.1, lipHeight + gap)) {
     return [skin[0] * 0.85, skin[1] * 0.6, skin[2] * 0.65];
   }
   if (face.beard && y > 0.17) return [0.011, 0.009, 0.007];
@@ -151,48 +131,11 @@ function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
   return shines ? [skin[0] + 0.06, skin[1] + 0.06, skin[2] + 0.06] : skin;
 }
 
-function blurred(planes: Float32Array, width: number, height: number, sigma: number): Float32Array {
-  const radius = Math.ceil(sigma * 3);
-  const kernel = Array.from({ length: 2 * radius + 1 }, (_, at) =>
-    Math.exp(-((at - radius) ** 2) / (2 * sigma * sigma)),
-  );
-  const total = kernel.reduce((sum, value) => sum + value, 0);
-  const stride = width * 3;
-  const sums = new Float64Array(stride);
-  // The picture's border pixels extend beyond its sides.
-  const padded = new Float32Array(stride + 6 * radius);
-  const addUp = (kernelAt: number, from: Float32Array, start: number): void => {
-    const weight = kernel[kernelAt]!;
-    for (let at = 0; at < stride; at++) sums[at]! += weight * from[start + at]!;
-  };
-  const across = new Float32Array(planes.length);
-  for (let y = 0; y < height; y++) {
-    const row = planes.subarray(y * stride, (y + 1) * stride);
-    padded.set(row, 3 * radius);
-    for (let at = 0; at < 3 * radius; at++) {
-      padded[at] = row[at % 3]!;
-      padded[padded.length - 1 - at] = row[stride - 1 - (at % 3)]!;
-    }
-    sums.fill(0);
-    for (let k = 0; k < kernel.length; k++) addUp(k, padded, 3 * k);
-    for (let at = 0; at < stride; at++) across[y * stride + at] = sums[at]! / total;
-  }
-  const both = new Float32Array(planes.length);
-  for (let y = 0; y < height; y++) {
-    sums.fill(0);
-    for (let k = 0; k < kernel.length; k++) {
-      addUp(k, across, Math.min(height - 1, Math.max(0, y + k - radius)) * stride);
-    }
-    for (let at = 0; at < stride; at++) both[y * stride + at] = sums[at]! / total;
-  }
-  return both;
-}
-
 /** Light that reaches the sensor. */
-function seen(face: DrawnFace): Float32Array {
+function seen(face: DrawnFace): Uint8ClampedArray {
   const { width, height } = face;
   const size = face.share * height;
-  const planes = new Float32Array(width * height * 3);
+  const codes = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const u = (x + 0.5 - face.centerX * width) / size;
@@ -209,41 +152,34 @@ function seen(face: DrawnFace): Float32Array {
       const shade =
         onFace === null ? 1 : (1 - 0.9 * u * u) * (1 + ((face.rightLight - 1) * (1 + Math.tanh(u * 12))) / 2);
       for (let channel = 0; channel < 3; channel++) {
-        planes[(y * width + x) * 3 + channel] = coded(surface[channel]! * shade * face.exposure);
+        codes[(y * width + x) * 4 + channel] = coded(surface[channel]! * shade * face.exposure);
       }
     }
   }
-  return planes;
+  return codes;
 }
 
 /** Recently drawn faces, before blur and noise. Tests draw one face through many lenses. */
-const drawn = new Map<string, Float32Array>();
+const drawn = new Map<string, Uint8ClampedArray>();
 const maxDrawn = 16;
 
-function drawnOnce(face: DrawnFace): Float32Array {
+function drawnOnce(face: DrawnFace): Uint8ClampedArray {
   const key = JSON.stringify({ ...face, blur: 0, noise: 0 });
-  const planes = drawn.get(key) ?? seen(face);
-  drawn.set(key, planes);
+  const codes = drawn.get(key) ?? seen(face);
+  drawn.set(key, codes);
   if (drawn.size > maxDrawn) drawn.delete(drawn.keys().next().value!);
-  return planes;
+  return codes;
 }
 
 /** Draws the picture and returns it with its one face, as a frame to be measured. */
 export function drawFace(change: Partial<DrawnFace> = {}): FaceFrame {
   const face = { ...goodFace, ...change };
   const { width, height } = face;
-  const sharp = drawnOnce(face);
-  const planes = face.blur > 0 ? blurred(sharp, width, height, face.blur) : sharp;
-  const noise = noiseOf(planes.length);
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    for (let channel = 0; channel < 3; channel++) {
-      const at = pixel * 3 + channel;
-      data[pixel * 4 + channel] = planes[at]! + face.noise * noise[at]!;
-    }
-    data[pixel * 4 + 3] = 255;
-  }
-  const pixels = { width, height, data };
+  const noise = noiseOf(width * height * 4);
+  const sharp = { width, height, data: drawnOnce(face) };
+  const { data } = face.blur > 0 ? blurred(sharp, face.blur) : sharp;
+  const noisy = data.map((code, at) => (at % 4 === 3 ? 255 : code + face.noise * noise[at]!));
+  const pixels = { width, height, data: noisy };
   return { pixels, faces: [observationOf(face)], oval: defaultOval(pixels), time: 0, engine: true };
 }
 
@@ -269,7 +205,6 @@ function meshOf(face: DrawnFace): Map<number, [number, number]> {
   put([4, 1, 45, 275], 0, 0.09, 0.012);
   put([164, 167, 393], 0, 0.2);
   put([199, 200, 175], 0, 0.4);
-  const gap = face.lidGap * 2 * eyeHalf;
   const eyes = [
     [-eyeX, 33, 133, [160, 159, 158], [144, 145, 153]],
     [eyeX, 362, 263, [385, 386, 387], [380, 374, 373]],
@@ -277,8 +212,8 @@ function meshOf(face: DrawnFace): Map<number, [number, number]> {
   for (const [x, left, right, upper, lower] of eyes) {
     places.set(left, [x - eyeHalf, eyeY]);
     places.set(right, [x + eyeHalf, eyeY]);
-    upper.forEach((index, at) => places.set(index, [x + 0.03 * (at - 1), eyeY - gap / 2]));
-    lower.forEach((index, at) => places.set(index, [x + 0.03 * (at - 1), eyeY + gap / 2]));
+    upper.forEach((index, at) => places.set(index, [x + 0.03 * (at - 1), eyeY - eyeGap / 2]));
+    lower.forEach((index, at) => places.set(index, [x + 0.03 * (at - 1), eyeY + eyeGap / 2]));
   }
   const mouthGap = face.mouthGap * mouthHalf;
   const around = (indices: readonly number[], halfX: number, halfY: number): void =>
@@ -319,32 +254,14 @@ function observationOf(face: DrawnFace): FaceObservation {
 /** Column-major pose from degrees, in the signs of `FaceMeasures`. */
 export function poseMatrix(yaw: number, pitch: number, roll: number): Float32Array {
   const [y, p, r] = [yaw, pitch, roll].map((value) => (value * Math.PI) / 180) as [number, number, number];
-  const [cy, sy, cp, sp, cr, sr] = [
-    Math.cos(y),
-    Math.sin(y),
-    Math.cos(p),
-    Math.sin(p),
-    Math.cos(r),
-    Math.sin(r),
-  ] as const;
+  const [cy, sy] = [Math.cos(y), Math.sin(y)];
+  const [cp, sp] = [Math.cos(p), Math.sin(p)];
+  const [cr, sr] = [Math.cos(r), Math.sin(r)];
   // Rz(roll) · Ry(yaw) · Rx(pitch), x right, y up, z toward the camera.
   return Float32Array.of(
-    cr * cy,
-    sr * cy,
-    -sy,
-    0,
-    cr * sy * sp - sr * cp,
-    sr * sy * sp + cr * cp,
-    cy * sp,
-    0,
-    cr * sy * cp + sr * sp,
-    sr * sy * cp - cr * sp,
-    cy * cp,
-    0,
-    0,
-    0,
-    0,
-    -40,
-    1,
+    ...[cr * cy, sr * cy, -sy, 0],
+    ...[cr * sy * sp - sr * cp, sr * sy * sp + cr * cp, cy * sp, 0],
+    ...[cr * sy * cp + sr * sp, sr * sy * cp - cr * sp, cy * cp, 0],
+    ...[0, 0, -40, 1],
   );
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { measureFace } from '../../../src/quality/measure.js';
-import { measureBlur } from '../../../src/quality/sharpness.js';
-import { placeOfFace, samplePatch } from '../../../src/quality/patch.js';
 import { measureScene } from '../../../src/quality/scene.js';
 import { faceThresholds } from '../../../src/quality/thresholds.js';
-import type { FaceFrame, FaceMeasures } from '../../../src/quality/types.js';
+import type { FaceMeasures } from '../../../src/quality/types.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
+import { moved } from '../../support/blur.js';
 import { drawFace, goodFace, poseMatrix, type DrawnFace } from './drawn-face.js';
 
 function picture(width: number, height: number, codeAt: (x: number, y: number) => number): Pixels {
@@ -41,18 +40,12 @@ describe('measures of the whole picture', () => {
   });
 
   it('recover the noise that was added, whatever the gradient', () => {
-    for (const noise of [2, 5, 10]) {
+    for (const noise of [2, 10]) {
       const { noiseSigma } = measuresOf({ noise, background: 0.3 });
       // Noise is per channel; luma averages three: √(0.2126² + 0.7152² + 0.0722²) = 0.75.
       near(noiseSigma, noise * 0.75, noise * 0.1);
     }
     near(measureScene(picture(128, 64, (x, y) => x + 2 * y)).noiseSigma, 0, 1e-4);
-  });
-
-  it('halve the light when the exposure is halved', () => {
-    const [full, half] = [measuresOf(), measuresOf({ exposure: 0.5 })];
-    near((half.lightLevel ?? 0) / (full.lightLevel ?? 1), 0.5, 0.03);
-    near((half.faceHighlight ?? 0) / (full.faceHighlight ?? 1), 0.5, 0.03);
   });
 });
 
@@ -62,22 +55,16 @@ describe('blur of the face', () => {
   const blurOf = (change: Partial<DrawnFace>): number => measuresOf(change).blur ?? NaN;
 
   it('grows with the applied blur', () => {
-    const values = [0, 2, 4, 6, 8].map((blur) => blurOf({ blur }));
+    const values = [0, 3, 8].map((blur) => blurOf({ blur }));
     values.reduce((before, after) => {
       assert.ok(after >= before, `${values.join(' ')} does not grow`);
       return after;
     });
-    assert.ok((values[4] ?? 0) > 1.5);
-  });
-
-  it('is the same for a face twice as large, blurred twice as much', () => {
-    const small = blurOf({ share: 0.35, blur: 3 });
-    const large = blurOf({ share: 0.7, blur: 6 });
-    near(large, small, 0.35);
+    assert.ok((values[2] ?? 0) > 1.5);
   });
 
   it('measures the same lens equally on every tone', () => {
-    const values = Array.from({ length: 10 }, (_, at) => blurOf({ blur: 3, monk: at + 1 }));
+    const values = [1, 3, 5, 8, 10].map((monk) => blurOf({ blur: 3, monk }));
     const [min, max] = [Math.min(...values), Math.max(...values)];
     assert.ok(max < 1.25 * min, values.map((value) => value.toFixed(2)).join(' '));
   });
@@ -91,47 +78,13 @@ describe('blur of the face', () => {
 
   it('detects motion in any direction, though edges along it stay sharp', () => {
     const frame = drawFace();
-    for (const [dx, dy] of [
-      [1, 0],
-      [0, 1],
-      [0.7, 0.7],
-    ] as const) {
-      const moved = smeared(frame, dx * 24, dy * 24);
-      const blur = measureFace(moved, null).measures.blur ?? 0;
-      assert.ok(blur > blurLimit, `moved along ${dx}, ${dy}: ${blur}`);
+    for (const degrees of [0, 90, 45]) {
+      const pixels = moved(frame.pixels, 24, degrees);
+      const blur = measureFace({ ...frame, pixels }, null).measures.blur ?? 0;
+      assert.ok(blur > blurLimit, `moved by ${degrees} degrees: ${blur}`);
     }
-  });
-
-  it('is unknown for a face without structure', () => {
-    const { pixels, faces } = drawFace();
-    const flat = picture(pixels.width, pixels.height, () => 128);
-    const face = faces[0];
-    assert.ok(face);
-    assert.equal(measureBlur(samplePatch(placeOfFace(face, flat), flat)), null);
   });
 });
-
-/** Mean of the picture along a straight path, as a moving camera records it. */
-function smeared(frame: FaceFrame, dx: number, dy: number): FaceFrame {
-  const { width, height, data } = frame.pixels;
-  const moved = new Uint8ClampedArray(data.length);
-  const taps = 28;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let channel = 0; channel < 3; channel++) {
-        let sum = 0;
-        for (let tap = 0; tap < taps; tap++) {
-          const along = tap / (taps - 1) - 0.5;
-          const column = Math.min(width - 1, Math.max(0, Math.round(x + dx * along)));
-          const row = Math.min(height - 1, Math.max(0, Math.round(y + dy * along)));
-          sum += data[(row * width + column) * 4 + channel]!;
-        }
-        moved[(y * width + x) * 4 + channel] = sum / taps;
-      }
-    }
-  }
-  return { ...frame, pixels: { width, height, data: moved } };
-}
 
 describe('position and pose', () => {
   it('give size and position relative to the oval', () => {
@@ -140,11 +93,6 @@ describe('position and pose', () => {
     near(measures.ovalFill, 0.5, 0.001);
     near(measures.offsetX, 0.1 / ((0.68 * 0.75 * 360) / 480), 0.001);
     near(measures.offsetY, -0.1 / 0.68, 0.001);
-  });
-
-  it('give a close face the position that it would have from farther away', () => {
-    const close = measuresOf({ share: 0.6, centerY: 0.7 });
-    near(close.offsetY, ((0.2 / 0.68) * 0.65) / (0.6 / 0.68), 0.001);
   });
 
   it('show how much brighter the scene is than the face, equally for every tone', () => {
@@ -172,17 +120,6 @@ describe('position and pose', () => {
       near(measures.rollDegrees, roll, 0.01);
     });
   }
-
-  it('read the same turn and tilt anywhere in the picture', () => {
-    const poses = [drawFace(), drawFace({ centerX: 0.62, centerY: 0.66 })].map((frame) => {
-      const [face] = frame.faces;
-      assert.ok(face);
-      const turned = { ...face, poseMatrix: poseMatrix(20, -17, 0) };
-      const { yawDegrees, pitchDegrees } = measureFace({ ...frame, faces: [turned] }, null).measures;
-      return { yawDegrees, pitchDegrees };
-    });
-    assert.deepEqual(poses[1], poses[0]);
-  });
 });
 
 describe('the number of faces', () => {
@@ -233,5 +170,3 @@ describe('motion', () => {
     assert.equal(measureFace({ ...drawFace(), time: 5000 }, first.memory).measures.motion, null);
   });
 });
-
-describe('measures', () => {});

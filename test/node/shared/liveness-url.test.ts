@@ -49,7 +49,7 @@ describe('the URL of the hosted liveness page', () => {
       fc.property(bases, brandings, (base, branding) => {
         assert.deepEqual(parseLivenessUrl(livenessUrlOf(base, branding)), { base, branding: canonical(branding) });
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 
@@ -75,13 +75,6 @@ describe('the URL of the hosted liveness page', () => {
 
   it('escapes the hash sign of a color', () => {
     assert.equal(livenessUrlOf(hosted, { primaryColor: '#1F6F54' }), `${hosted}?primaryColor=%231F6F54`);
-  });
-
-  it('replaces parameters that the service set', () => {
-    assert.equal(
-      livenessUrlOf(`${hosted}?theme=dark&lang=fr&theme=x#top`, { hideBranding: true }),
-      `${hosted}?lang=fr&hideBranding=true#top`,
-    );
   });
 
   const ignored = [
@@ -125,10 +118,5 @@ describe('the URL of the hosted liveness page', () => {
         assert.notEqual(branding.customTitle.trim(), '');
       }),
     );
-  });
-
-  it('omits what the page would ignore', () => {
-    const wrong = { theme: 'auto', primaryColor: 'teal', customTitle: '  ' } as unknown;
-    assert.equal(livenessUrlOf(hosted, wrong as LivenessBranding), hosted);
   });
 });

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { makeAnchors } from '../../../src/vision/compact/face/anchors.js';
 import { decodeDetections, type Detection, mergeOverlapping } from '../../../src/vision/compact/face/detections.js';
-import { letterboxOf, placeInPicture, type Region, regionOfFace } from '../../../src/vision/compact/face/region.js';
-import { inputLevels, sampleRegion } from '../../../src/vision/compact/face/sample-region.js';
+import { letterboxOf, type Region, regionOfFace } from '../../../src/vision/compact/face/region.js';
+import { sampleRegion } from '../../../src/vision/compact/face/sample-region.js';
 import { scaleInto } from '../../../src/vision/worker/frame-pixels.js';
 
 const anchors = makeAnchors();
@@ -106,14 +106,6 @@ describe('the region of the mesh', () => {
     const { radians } = regionOfFace({ ...leaning, eyes: [left, { x: right.x, y: right.y + 0.1 }] }, picture);
     assert.ok(Math.abs(radians - Math.PI / 4) < 1e-9);
   });
-
-  it('maps its corners and its center to the picture', () => {
-    const region = { center: { x: 100, y: 50 }, width: 40, height: 20, radians: Math.PI / 2 };
-    const middle = placeInPicture({ x: 0.5, y: 0.5 }, region);
-    assert.deepEqual(middle, { x: 100, y: 50 });
-    const { x, y } = placeInPicture({ x: 1, y: 0 }, region);
-    assert.ok(Math.abs(x - 110) < 1e-9 && Math.abs(y - 70) < 1e-9);
-  });
 });
 
 /** Input as 8-bit values, so that expectations are readable. */
@@ -163,17 +155,6 @@ describe('a region of a picture as network input', () => {
     assert.deepEqual(sample(white, region(-0.5, 0, 2), 2)[0], [100, 200]);
   });
 
-  it('or repeats the picture’s nearest pixel', () => {
-    assert.deepEqual(sample(grid, region(-2, 2, 4), 4, 'nearest'), [
-      [80, 80, 80, 90],
-      [120, 120, 120, 130],
-      [120, 120, 120, 130],
-      [120, 120, 120, 130],
-    ]);
-    const alone = picture(1, 1, () => 7);
-    assert.deepEqual(new Set(sample(alone, region(-9, 5, 30), 4, 'nearest').flat()), new Set([7]));
-  });
-
   it('rotates clockwise with its region', () => {
     // A quarter turn clockwise: the region's top edge is the picture's right edge. Its pixel 0 is on that edge.
     assert.deepEqual(sample(grid, region(0, 0, 4, 4, Math.PI / 2), 4, 'nearest'), [
@@ -212,20 +193,6 @@ describe('a region of a picture as network input', () => {
       assert.ok(sample(grid, odd, 3).flat().every(Number.isFinite));
     }
     assert.deepEqual(sample(grid, region(5000, 0, 4), 2).flat(), [0, 0, 0, 0]);
-  });
-});
-
-describe('input levels of a network', () => {
-  it('range from the lowest to the highest value', () => {
-    for (const [lowest, highest] of [
-      [-1, 1],
-      [0, 1],
-    ] as const) {
-      const levels = inputLevels(lowest, highest);
-      assert.equal(levels[0], lowest);
-      assert.ok(Math.abs(levels[255]! - highest) < 1e-6);
-      assert.ok(Math.abs(levels[51]! - (lowest + (highest - lowest) / 5)) < 1e-6);
-    }
   });
 });
 
@@ -296,16 +263,4 @@ describe('scaling a camera frame', () => {
       }
     });
   }
-
-  it('rounds halves like every other scale', () => {
-    const from = noise(64, 36);
-    const into = empty(32, 18);
-    scaleInto(from, into);
-    for (let at = 0; at < into.data.length; at++) {
-      if (at % 4 === 3) continue;
-      const place = ((at >> 7) * 2 * 64 + ((at >> 2) % 32) * 2) * 4 + (at % 4);
-      const sum = [0, 4, 256, 260].reduce((all, step) => all + from.data[place + step]!, 0);
-      assert.equal(into.data[at], (sum + 2) >> 2);
-    }
-  });
 });

@@ -4,7 +4,6 @@ import { poseOfMatrix } from '../../../src/quality/pose.js';
 import { geometryPipeline, readPart } from '../../../engine/assets/sources.js';
 import canonicalFace from '../../../src/vision/compact/face/canonical-face.json' with { type: 'json' };
 import { poseOfLandmarks } from '../../../src/vision/compact/face/pose.js';
-import { bestRotation } from '../../../src/vision/compact/face/rotation.js';
 
 /** Fields of a Protocol Buffers message: the number, and the value or bytes. */
 function fieldsOf(message: Uint8Array): { field: number; value: number; bytes: Uint8Array }[] {
@@ -120,49 +119,3 @@ describe('the pose of a head', () => {
     assert.equal(poseOfLandmarks(new Float32Array(478 * 3).fill(NaN), size), null);
   });
 });
-
-describe('the best rotation', () => {
-  it('undoes any rotation, also half turns', () => {
-    for (const [x, y, z] of [
-      [0, 0, 0],
-      [0.3, -1.2, 2],
-      [Math.PI, 0, 0],
-      [0, Math.PI, 0],
-      [0, 0, Math.PI],
-    ] as const) {
-      const turn = turnOf(x, y, z);
-      // Correlation of unevenly spread points with the same points rotated.
-      const spread = [3, 2, 0.5];
-      const correlation = turn.map((value, at) => value * spread[at % 3]!);
-      bestRotation(correlation).forEach((value, at) =>
-        assert.ok(Math.abs(value - turn[at]!) < 1e-9, `${value}, ${turn[at]}`),
-      );
-    }
-  });
-
-  it('never mirrors', () => {
-    const found = bestRotation(Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, -0.9));
-    const [a, b, c, d, e, f, g, h, i] = [...found] as [
-      ...values: [number, number, number, number, number, number, number, number, number],
-    ];
-    const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-    assert.ok(Math.abs(determinant - 1) < 1e-9);
-  });
-});
-
-/** Rotation about x, then y, then z; row-major. */
-function turnOf(x: number, y: number, z: number): Float64Array {
-  const [sx, cx, sy, cy, sz, cz] = [x, y, z].flatMap((angle) => [Math.sin(angle), Math.cos(angle)]) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return Float64Array.of(
-    ...[cz * cy, cz * sy * sx - sz * cx, cz * sy * cx + sz * sx],
-    ...[sz * cy, sz * sy * sx + cz * cx, sz * sy * cx - cz * sx],
-    ...[-sy, cy * sx, cy * cx],
-  );
-}

@@ -21,10 +21,11 @@ import {
 } from '../../support/compact-graphs.js';
 import { evaluate } from '../../support/interpret.js';
 import { shippedAsset } from '../../support/shipped-assets.js';
+import { runsAll } from '../../support/sample.js';
 
 /** Enough for sums of a few hundred products of values up to 1, added in another order and precision. */
 const tolerance = 2e-4;
-const rounds = 12;
+const rounds = runsAll ? 12 : 3;
 
 function channels(random: Random): number {
   return between(random, 1, 21);
@@ -186,21 +187,6 @@ for (const build of kernelBuilds) {
         }
       }
     });
-
-    it('leave the rest of the memory unchanged', async () => {
-      const runtime = await runtimeOf(build);
-      const [first, second] = [netOf(runtime, 12), netOf(runtime, 12)];
-      first.input.fill(1);
-      first.run();
-      const before = first.output('result').slice();
-      const picture = noise(seededRandom(1), 1024, 1024);
-      const held = second.hold!(picture)!;
-      held.fill(second, warpOf(letterboxOf(picture), 12), samplings(12)[0]!);
-      second.run();
-      first.input.fill(1);
-      first.run();
-      assert.deepEqual(first.output('result'), before);
-    });
   });
 }
 
@@ -252,12 +238,6 @@ function altered(change: (view: DataView, bytes: Uint8Array) => void): Uint8Arra
 }
 
 describe('the model loader', () => {
-  it('accepts a valid file at any offset in its buffer', () => {
-    const shifted = new Uint8Array(small.length + 7).subarray(7);
-    shifted.set(small);
-    assert.deepEqual(loadCompactModel(shifted), witness);
-  });
-
   it('refuses a file that is cut off anywhere', () => {
     for (let length = 0; length < small.length; length++) {
       assert.throws(() => loadCompactModel(small.subarray(0, length)), { name: 'CompactModelError' });
@@ -297,8 +277,8 @@ describe('the model loader', () => {
   for (const name of mutationNames) {
     it(`survives: ${name}`, async () => {
       const bases = [
-        [small, 150],
-        [refinement, 12],
+        [small, runsAll ? 150 : 25],
+        [refinement, runsAll ? 12 : 2],
       ] as const;
       for (const [base, rounds] of bases) {
         for (let seed = 1; seed <= rounds; seed++) {

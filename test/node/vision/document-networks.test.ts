@@ -73,13 +73,6 @@ describe("the worker's loader of the map", () => {
     assets = { kernels: located(await compileKernels(bestKernels())), network: located(buildMapper()) };
   });
 
-  it('has a mapper once the network is loaded', async () => {
-    const loader = new MapLoader(assets);
-    assert.equal(loader.mapper, null);
-    await loader.load();
-    assert.notEqual(loader.mapper, null);
-  });
-
   it('downloads once for all who wait', async () => {
     const loader = new MapLoader(assets);
     void loader.load();
@@ -88,12 +81,6 @@ describe("the worker's loader of the map", () => {
     const { mapper } = loader;
     await loader.load();
     assert.equal(loader.mapper, mapper);
-  });
-
-  it('goes without if the site leaves its files out', async () => {
-    const loader = new MapLoader(null);
-    await loader.load();
-    assert.equal(loader.mapper, null);
   });
 
   it('tries again after a failed download, twice at most', async () => {
@@ -146,10 +133,6 @@ describe("the worker's reader of zones", () => {
     const said = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => context.mock.method(console, name));
     await read(new ZoneReader(assets));
     assert.ok(said.every(({ mock }) => mock.callCount() === 0));
-  });
-
-  it('is silent if the site leaves its files out', async () => {
-    assert.equal(await read(new ZoneReader(null)), null);
   });
 
   it('is silent after a failed download, and tries again', async () => {

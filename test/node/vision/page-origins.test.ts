@@ -98,32 +98,6 @@ function pageCasesOf(engine: EngineName): PageCase[] {
       expect: 'starts',
     },
     {
-      name: 'a folder without assets',
-      engine,
-      from: 'own',
-      answer: (_, response) => notFound(response),
-      expect: { code: 'vision-assets-misconfigured', says: /manifest\.json answered with status 404/ },
-    },
-    {
-      name: 'an app server that answers its index page for everything',
-      engine,
-      from: 'own',
-      answer: (_, response) => html(response),
-      expect: { code: 'vision-assets-misconfigured', says: /manifest\.json.*HTML page/ },
-    },
-    {
-      name: `half of the ${last}`,
-      engine,
-      from: 'own',
-      answer: (file, response) => {
-        if (!file.startsWith(`${last}.`)) return false;
-        const content = contentOf(file);
-        response.end(content.subarray(0, content.length >> 1));
-        return true;
-      },
-      expect: { code: 'vision-assets-corrupt', says: new RegExp(`${last}\\..*\\d+ bytes of \\d+`) },
-    },
-    {
       name: 'one corrupted byte in the worker, from a CDN',
       engine,
       from: 'other',
