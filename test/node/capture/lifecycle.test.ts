@@ -11,11 +11,6 @@ describe('the remaining download time', () => {
   const play = (...reports: [time: number, loadedBytes: number][]) =>
     reports.reduce((before, [time, loadedBytes]) => downloadOf(before, { time, loadedBytes, totalBytes }), noDownload);
 
-  it('is unknown before there is a rate', () => {
-    assert.equal(play([1000, 20_000]).secondsLeft, null);
-    assert.equal(play([1000, 20_000], [1100, 60_000]).secondsLeft, null);
-  });
-
   it('follows the rate since the first bytes, excluding the time before them', () => {
     // 100 kB a second, 1.38 MB remaining.
     assert.equal(play([60_000, 20_000], [61_000, 120_000], [62_000, 220_000]).secondsLeft, 14);

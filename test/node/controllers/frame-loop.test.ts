@@ -28,6 +28,11 @@ class FakeVideoFrame extends FakePicture {
 /** The page's clock. */
 let now = 1000;
 
+/** Waits until everything that depends only on promises has run. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** A video that shows a frame when the test asks for it. */
 class FakeVideo {
   readonly videoWidth = 1280;
@@ -48,14 +53,17 @@ class FakeVideo {
 
   /** @returns the frame's timestamp */
   async show(): Promise<number> {
-    while (this.#callback === null) await new Promise((resolve) => setImmediate(resolve));
-    // The pump skips frames that follow sooner.
-    now += 50;
+    do {
+      // The pump skips frames that follow sooner.
+      now += 50;
+      mock.timers.tick(50);
+      await turns();
+    } while (this.#callback === null);
     this.#time = now;
     const callback = this.#callback;
     this.#callback = null;
     callback(this.#time, {});
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await turns();
     return this.#time;
   }
 }
@@ -77,6 +85,7 @@ describe('the loop from camera to verdict', () => {
   before(async () => {
     Object.assign(globalThis, globals, { document: page });
     mock.method(performance, 'now', () => now);
+    mock.timers.enable({ apis: ['setTimeout'] });
     globalThis.createImageBitmap = ((_source: unknown, options?: object) => {
       if (options === undefined) {
         fullCopies += 1;
@@ -98,6 +107,7 @@ describe('the loop from camera to verdict', () => {
 
   after(() => {
     mock.restoreAll();
+    mock.timers.reset();
     globalThis.createImageBitmap = copy;
     for (const name of [...Object.keys(globals), 'document']) Reflect.deleteProperty(globalThis, name);
   });
