@@ -133,6 +133,7 @@ class FakeContext extends EventTarget {
 
 describe('guidance signals', () => {
   const scope = globalThis as Record<string, unknown>;
+  const navigator = Object.getOwnPropertyDescriptor(scope, 'navigator');
   const vibrated: unknown[] = [];
 
   beforeEach(() => {
@@ -147,6 +148,8 @@ describe('guidance signals', () => {
 
   afterEach(() => {
     for (const name of ['AudioContext', 'OscillatorNode', 'GainNode', 'StereoPannerNode']) delete scope[name];
+    if (navigator !== undefined) Object.defineProperty(scope, 'navigator', navigator);
+    else delete scope['navigator'];
   });
 
   const running = (settings: { sound: boolean; vibration: boolean }): GuidanceSignals => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { after, afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { forgetReports, lineOf, report } from '../../../src/shared/diagnostics.js';
 
 describe('diagnostics', () => {
@@ -7,6 +7,7 @@ describe('diagnostics', () => {
   const warn = mock.method(console, 'warn', () => undefined);
 
   beforeEach(forgetReports);
+  after(() => mock.restoreAll());
   afterEach(() => {
     error.mock.resetCalls();
     warn.mock.resetCalls();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, before, describe, it, mock } from 'node:test';
+import { after, afterEach, before, describe, it, mock } from 'node:test';
 import { IdvError } from '../../../src/shared/errors.js';
 import { assetsBesideCaller, defaultAssets } from '../../../src/vision/assets-base.js';
 import { fetchAsset, fetchJson } from '../../../src/vision/fetch-asset.js';
@@ -51,6 +51,7 @@ describe('the default path of the assets', () => {
   before(() => {
     Object.assign(globalThis, { document: { baseURI: 'https://bank.example/open/an/account?step=2' } });
   });
+  after(() => Reflect.deleteProperty(globalThis, 'document'));
 
   it('is /idv-assets/ on the page’s own site', () => {
     assert.equal(defaultAssets().href, 'https://bank.example/idv-assets/');
