@@ -14,6 +14,7 @@ import { brokenLink, brokenLinks, linksOf } from '../../../tools/docs/links.js';
 import { pagesForPartners } from '../../../tools/docs/llms.js';
 import { generatedPages, markdownFiles } from '../../../tools/docs/main.js';
 import { answerFields } from '../../../tools/docs/results.js';
+import { statuses } from '../../../tools/docs/tables.js';
 import { filesUnder } from '../../../tools/repository.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
@@ -32,6 +33,25 @@ describe('the documentation', () => {
     const pages = await generatedPages();
     assert.ok(pages.length >= 4);
     for (const { path, current, wanted } of pages) assert.equal(current, wanted, `${path} is stale: npm run docs`);
+  });
+
+  it('has no generated table with an empty cell, and lists every status of every element', async () => {
+    const pages = await generatedPages();
+    const rows = pages.flatMap(({ path, wanted }) =>
+      [...wanted.matchAll(/<!-- generated: [\s\S]*?<!-- \/generated -->/g)]
+        .flatMap(([part]) => part.split('\n').filter((line) => line.startsWith('|')))
+        .map((row) => `${path}: ${row}`),
+    );
+    assert.ok(rows.length > 400, `${rows.length} rows`);
+    assert.deepEqual(
+      rows.filter((row) => /\|\s*\|/.test(row)),
+      [],
+    );
+    for (const [tag, words] of Object.entries(statuses)) {
+      const page = pages.find(({ path }) => path === `docs/elements/${tag.slice('idv-'.length)}.md`)?.wanted ?? '';
+      const list = /^`status` is .*\.$/m.exec(page)?.[0] ?? '';
+      for (const word of words.split(' ')) assert.ok(list.includes(`\`${word}\``), `${tag}: ${word}`);
+    }
   });
 
   it('has links that lead to a file and a heading, also in code', () => {
