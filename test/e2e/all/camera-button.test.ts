@@ -15,11 +15,11 @@ import {
   launchBrowser,
   launchedBrowser,
   openPage,
-} from '../../tools/test/browsers/launch.js';
-import { axeFindings } from '../support/axe-findings.js';
-import type { StageOptions } from '../support/stage.js';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
-import { press, waitForStatus } from '../support/stage-actions.js';
+} from '../../../tools/test/browsers/launch.js';
+import { axeFindings } from '../../support/axe-findings.js';
+import type { StageOptions } from '../../support/stage.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { press, waitForStatus } from '../../support/stage-actions.js';
 
 /** Runs in the page: the browser's button, our main button, the sentence above, and the picture's stream. */
 function look() {

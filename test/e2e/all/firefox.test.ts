@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { findFirefox, launchFirefox, openPage } from '../../tools/test/browsers/launch.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
-import { openAccount, playJourney } from '../support/journey-person.js';
+import { findFirefox, launchFirefox, openPage } from '../../../tools/test/browsers/launch.js';
+import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
+import { openAccount, playJourney } from '../../support/journey-person.js';
 
 const skip = findFirefox() === null ? 'no firefox or firefox-esr on the path, FIREFOX_PATH not set' : false;
 

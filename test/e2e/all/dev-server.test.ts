@@ -7,9 +7,9 @@ import { utimesSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { repositoryRoot } from '../../tools/run.js';
-import { inMode } from '../../tools/build/bundle.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { repositoryRoot } from '../../../tools/run.js';
+import { inMode } from '../../../tools/build/bundle.js';
 
 describe('the dev server', { timeout: 300_000 }, () => {
   let server: ViteDevServer;

@@ -5,14 +5,14 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { findWebKit } from '../../tools/test/browsers/launch.js';
-import { en } from '../../tools/docs/english.js';
-import { hasLostBrowser, type WebDriverSession } from '../../tools/test/browsers/webdriver.js';
-import { WebKitDriver, type WebKitOptions } from '../../tools/test/browsers/webkit.js';
-import { endCheck } from '../support/liveness-stage.js';
-import { assertInView } from '../support/assert-in-view.js';
-import { pressUntilCamera, seenStage } from '../support/in-view.js';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { findWebKit } from '../../../tools/test/browsers/launch.js';
+import { en } from '../../../tools/docs/english.js';
+import { hasLostBrowser, type WebDriverSession } from '../../../tools/test/browsers/webdriver.js';
+import { WebKitDriver, type WebKitOptions } from '../../../tools/test/browsers/webkit.js';
+import { endCheck } from '../../support/liveness-stage.js';
+import { assertInView } from '../../support/assert-in-view.js';
+import { pressUntilCamera, seenStage } from '../../support/in-view.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import {
   askedOrigins,
   asPhone,
@@ -21,7 +21,7 @@ import {
   reaches,
   showsHint,
   type Stage,
-} from '../support/webkit-stage.js';
+} from '../../support/webkit-stage.js';
 
 const skip = findWebKit() === null ? 'no WebKitGTK with its driver and Xvfb' : false;
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import type { IdvFaceCapture } from 'idv-elements';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
-import { beginWorkersWith, press, stateIs, waitForStatus } from '../support/stage-actions.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { beginWorkersWith, press, stateIs, waitForStatus } from '../../support/stage-actions.js';
 
 const devices = {
   'without WebAssembly in workers': 'delete globalThis.WebAssembly;',

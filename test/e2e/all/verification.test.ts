@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, launchedBrowser } from '../../tools/test/browsers/launch.js';
-import { answerRequests } from '../support/browser-requests.js';
+import { launchBrowser, launchedBrowser } from '../../../tools/test/browsers/launch.js';
+import { answerRequests } from '../../support/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import {
   agree,
   beginStep,
@@ -18,7 +18,7 @@ import {
   waitForStep,
   type JourneyOptions,
   type JourneyPage,
-} from '../support/verification-stage.js';
+} from '../../support/verification-stage.js';
 
 const count = (requests: readonly string[], wanted: string): number =>
   requests.filter((request) => request === wanted).length;

@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
-import { documentedHeaders, recordViolations } from './violations.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
+import { documentedHeaders, recordViolations } from '../violations.js';
 
 /** Stands for the origin of the hosted page in the documentation. */
 const documentedService = 'https://liveness.example.com';

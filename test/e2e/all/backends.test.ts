@@ -6,9 +6,9 @@ import type { IdvFaceSubmittedEvent } from 'idv-elements';
 import { startSandbox, type RunningSandbox } from 'idv-elements-server/sandbox';
 import type { Browser } from 'puppeteer-core';
 import type { Plugin } from 'vite';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { examples, settings, startExample } from '../examples/backends.js';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { examples, settings, startExample } from '../../examples/backends.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
 
 /** Backends by the path at which the page reaches them, as a partner's web server would forward it. */
 const backends = new Map<string, URL>();

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/test/browsers/launch.js';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { launchBrowser } from '../../../tools/test/browsers/launch.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import {
   agree,
   doDocument,
@@ -13,8 +13,8 @@ import {
   waitForJourney,
   waitForStep,
   type JourneyPage,
-} from '../support/verification-stage.js';
-import { phoneAgent } from '../support/phone-agent.js';
+} from '../../support/verification-stage.js';
+import { phoneAgent } from '../../support/phone-agent.js';
 
 const attributes = { steps: 'consent document face' };
 const find = (page: Page, selector: string) =>

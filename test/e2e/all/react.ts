@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { IdvFaceCapture } from 'idv-elements';
 import { FaceCapture } from 'idv-elements/react';
 import { installSimulatedCamera } from 'idv-elements-testing';
+import { until } from '../../support/until.js';
 
 export interface Seen {
   statuses: string[];
@@ -16,10 +17,6 @@ const seen: Seen = { statuses: [], title: '', photoBytes: 0, liveTracksAfterUnmo
 const camera = installSimulatedCamera();
 const root = createRoot(document.body);
 const ref = createRef<IdvFaceCapture>();
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
-}
 
 root.render(
   createElement(FaceCapture, {

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { isVirtualLabel } from '../../src/camera/device-label.js';
-import { fakeCameraFlags, launchBrowser, launchedBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { isVirtualLabel } from '../../../src/camera/device-label.js';
+import { fakeCameraFlags, launchBrowser, launchedBrowser, openPage } from '../../../tools/test/browsers/launch.js';
 
 /** Raw video of gray pictures. */
 function grayVideo(frames: number): Buffer {

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { en } from '../../tools/docs/english.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { en } from '../../../tools/docs/english.js';
 import type { Faults } from 'idv-elements-server/sandbox';
-import type { StageOptions } from '../support/stage.js';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
-import { press, waitForStatus } from '../support/stage-actions.js';
-import { sampleOf } from '../support/sample.js';
+import type { StageOptions } from '../../support/stage.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { press, waitForStatus } from '../../support/stage-actions.js';
+import { sampleOf } from '../../support/sample.js';
 
 describe('a document', { timeout: 300_000 }, () => {
   let server: StageServer;

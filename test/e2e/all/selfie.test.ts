@@ -7,11 +7,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { before, describe, it } from 'node:test';
-import { launchedBrowser } from '../../tools/test/browsers/launch.js';
-import { buildDemo } from '../../tools/build/demo.js';
-import { runClip, type ClipReport } from './clip.js';
+import { launchedBrowser } from '../../../tools/test/browsers/launch.js';
+import { buildDemo } from '../../../tools/build/demo.js';
+import { runClip, type ClipReport } from '../clip.js';
 
-const clips = fileURLToPath(new URL('../../../shared/eval/faces/clips/', import.meta.url));
+const clips = fileURLToPath(new URL('../../../../shared/eval/faces/clips/', import.meta.url));
 
 interface TruthFrame {
   t: number;

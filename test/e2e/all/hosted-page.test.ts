@@ -5,13 +5,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ProtocolError, type Browser, type Frame, type Page } from 'puppeteer-core';
-import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
 import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
 import { createIdentityService } from 'idv-elements-server/identity-service';
-import { axeFindings } from '../support/axe-findings.js';
+import { axeFindings } from '../../support/axe-findings.js';
 import { press } from './liveness-visit.js';
-import { startStageServer } from '../support/stage-server.js';
+import { startStageServer } from '../../support/stage-server.js';
 
 const patience = { timeout: 60_000, polling: 50 };
 

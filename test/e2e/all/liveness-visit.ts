@@ -1,6 +1,6 @@
 /** One visitor's liveness check on the demo site: the element there, the hosted page in its frame. */
 import type { Frame, Page } from 'puppeteer-core';
-import type { RunningDemoAndSandbox } from '../../tools/build/demo.js';
+import type { RunningDemoAndSandbox } from '../../../tools/build/demo.js';
 import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
 import type { PersonBrowser } from './liveness-person.js';
 import type { LivenessPerson } from './liveness-person-page.js';

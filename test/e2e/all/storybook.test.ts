@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { repositoryRoot, runLocal } from '../../tools/run.js';
-import { serveFolder, type Site } from '../frameworks/sites.js';
-import { sampleOf } from '../support/sample.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { repositoryRoot, runLocal } from '../../../tools/run.js';
+import { serveFolder, type Site } from '../../frameworks/sites.js';
+import { sampleOf } from '../../support/sample.js';
 
 const pagesAtOnce = 3;
 const journey = 'verification--journey';

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
+import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
 import { createIdentityService } from 'idv-elements-server/identity-service';
 import { openPersonBrowser, type PersonBrowser } from './liveness-person.js';
 import type { KeptEvidence } from './liveness-person-page.js';

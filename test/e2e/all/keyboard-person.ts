@@ -3,7 +3,7 @@
  * and decide by these words alone.
  */
 import type { Page, SerializedAXNode } from 'puppeteer-core';
-import { Transcript } from '../support/transcript.js';
+import { Transcript } from '../../support/transcript.js';
 
 interface FocusedControl {
   role: string;

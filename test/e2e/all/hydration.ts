@@ -1,8 +1,9 @@
-/** Hydrates what a server has rendered; `hydration.test.ts` checks the result in `globalThis.hydrated`. */
+/** Hydrates what a server has rendered; `react.test.ts` checks the result in `globalThis.hydrated`. */
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IdvDocumentCapture, IdvFaceCapture } from 'idv-elements';
 import { Page, type RecordedEvents } from './hydration-page.js';
+import { until } from '../../support/until.js';
 
 export interface Hydrated {
   errors: string[];
@@ -23,10 +24,6 @@ if (container === null) throw new Error('The root element is missing.');
 container.innerHTML = globals.serverRendered;
 const selfie = document.querySelector<IdvFaceCapture>('#wrapped');
 if (selfie === null) throw new Error('The server rendered no selfie element.');
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
-}
 
 const root = hydrateRoot(container, createElement(Page, { recorded }), {
   onRecoverableError: (error) => errors.push(String(error)),

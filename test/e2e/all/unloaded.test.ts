@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { answerRequests } from '../support/browser-requests.js';
-import type { StageOptions } from '../support/stage.js';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
-import { press, waitForStatus } from '../support/stage-actions.js';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { answerRequests } from '../../support/browser-requests.js';
+import type { StageOptions } from '../../support/stage.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { press, waitForStatus } from '../../support/stage-actions.js';
 
 const elements: [tag: NonNullable<StageOptions['tag']>, attributes: Record<string, string>][] = [
   ['idv-face-capture', {}],

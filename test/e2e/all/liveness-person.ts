@@ -1,8 +1,8 @@
 /** A browser with the simulated person in front of the camera in every frame, and a record of requests to other origins. */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
-import { bundleOneFile } from '../../tools/build/bundle.js';
+import { launchBrowser, openPage, watchWorkers } from '../../../tools/test/browsers/launch.js';
+import { bundleOneFile } from '../../../tools/build/bundle.js';
 import type { LivenessPerson } from './liveness-person-page.js';
 
 export interface PersonBrowser {

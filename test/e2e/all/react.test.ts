@@ -1,0 +1,76 @@
+/** The React wrappers: in a page, and rendered on a server and then hydrated without a warning. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { Page } from './hydration-page.js';
+import type { Hydrated } from './hydration.js';
+import type { Seen } from './react.js';
+
+describe('React', { timeout: 120_000 }, () => {
+  let server: StageServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startStageServer();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('sets properties, emits typed events, and releases everything when unmounted', async () => {
+    const page = await openPage(browser);
+    await page.goto(new URL('../e2e/all/react.html', server.url).href);
+    const handle = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen ?? null);
+    const seen = (await handle.jsonValue()) as Seen;
+    assert.equal(seen.title, 'From React');
+    assert.ok(seen.photoBytes > 10_000);
+    assert.equal(seen.liveTracksAfterUnmount, 0);
+    assert.ok(seen.statuses.includes('capturing'), seen.statuses.join(' '));
+  });
+
+  it('renders attributes on a server, and hydrates them without a console message', async () => {
+    const html = renderToString(createElement(Page, { recorded: { statuses: [] } }));
+    assert.match(
+      html,
+      /<idv-face-capture assets="\/dist\/assets\/" backend="\/idv" manual="" custom-title="Your selfie"/,
+    );
+    assert.match(html, /<idv-document-capture [^>]*sides="front back"[^>]*><\/idv-document-capture>/);
+    assert.match(html, /<idv-verification [^>]*privacy-url="\/privacy"/);
+    assert.match(html, /<p slot="intro">Look at the camera<\/p>/);
+    assert.doesNotMatch(html, /strings|limits|review|object Object|theme="light"/);
+
+    const page = await openPage(browser);
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      // Lit's own warnings come from its development build.
+      const isLit = message.text().includes('lit.dev/msg/');
+      if (['error', 'warn'].includes(message.type()) && !isLit) logged.push(message.text());
+    });
+    page.on('pageerror', (error) => logged.push(String(error)));
+    await page.evaluateOnNewDocument((text) => Object.assign(globalThis, { serverRendered: text }), html);
+    await page.goto(new URL('../e2e/all/hydration.html', server.url).href);
+    const handle = await page.waitForFunction(
+      () => (globalThis as unknown as { hydrated?: Hydrated }).hydrated ?? null,
+    );
+    const hydrated = (await handle.jsonValue()) as Hydrated;
+    assert.deepEqual(hydrated.errors, []);
+    assert.deepEqual(logged, []);
+    // The attributes are as the server wrote them.
+    const [wrapped] = hydrated.attributes;
+    assert.equal(wrapped?.['custom-title'], 'Your selfie');
+    assert.equal(wrapped?.['class'], 'selfie');
+    assert.equal(wrapped?.['lang'], 'fr');
+    assert.equal(hydrated.attributes.length, 6);
+    // Properties and listeners follow after hydration.
+    assert.deepEqual(hydrated.titles, ['Your selfie', 'Plain']);
+    assert.deepEqual(hydrated.limits, {});
+    assert.deepEqual(hydrated.statuses, ['framing']);
+    assert.deepEqual(hydrated.themes, ['dark', 'light']);
+  });
+});
