@@ -3,6 +3,7 @@
  * account. No method of an element is called; the simulated person in front of the camera holds still.
  */
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import { until } from './until.js';
 
 /** An event of an element, as the page received it. */
 export interface JourneyEvent {
@@ -126,7 +127,7 @@ export async function playJourney(page: Page, { begin, timeoutMs = 180_000 }: Pl
   await page.evaluateOnNewDocument(listen, eventTypes, mark);
   await begin();
   shownAt = Date.now();
-  const taps = await pressThrough(page, events, shownAt + timeoutMs);
+  const taps = await pressThrough(page, events, timeoutMs);
   const completed = events.find(({ type }) => type === 'idv-verification-completed');
   if (completed === undefined) throw new Error(`No result. Events: ${JSON.stringify(events.slice(-12))}`);
   return {
@@ -140,37 +141,48 @@ export async function playJourney(page: Page, { begin, timeoutMs = 180_000 }: Pl
   };
 }
 
-async function pressThrough(page: Page, events: readonly JourneyEvent[], until: number): Promise<string[]> {
+async function pressThrough(page: Page, events: readonly JourneyEvent[], timeoutMs: number): Promise<string[]> {
   const taps: string[] = [];
   const isOver = () => events.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
-  while (!isOver() && Date.now() < until) {
-    const offer = await nextOffer(page);
+  const pressNext = async (): Promise<boolean> => {
+    const offer = isOver() ? null : await nextOffer(page);
     // The last screen can appear a moment before its event. Nothing on it is pressed.
-    if (offer === null || (await hasResult(page))) {
-      await pause(100);
-      continue;
-    }
-    const before = events.length;
-    const pressed = await offer.button.click().then(
-      () => true,
-      () => false,
-    );
-    if (!pressed) continue;
-    taps.push(offer.name);
-    // Wait until the press has had an effect; pressing again too soon would hit something else.
-    for (const patience = Date.now() + 3000; events.length === before && Date.now() < patience;) await pause(50);
-    await pause(300);
-  }
+    if (offer === null || (await hasResult(page))) return isOver();
+    const { button, name } = offer;
+    const pressed = await comesToRest(button)
+      .then(() => button.click())
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!pressed) return false;
+    taps.push(name);
+    // A press that has had no effect by then is repeated, as a person would.
+    await until(async () => (await nameOf(button)) !== name, 3000).catch(() => undefined);
+    return false;
+  };
+  await until(pressNext, timeoutMs).catch(() => undefined);
   return taps;
+}
+
+/** A moving button would be gone when it is clicked. */
+function comesToRest(button: ElementHandle): Promise<void> {
+  return button.evaluate(async (element) => {
+    for (let before = -1, top = 0; before !== top;) {
+      before = top;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      top = element.getBoundingClientRect().top;
+    }
+  });
+}
+
+/** Whether a button with such a name is on offer. */
+export async function isOffered(page: Page, wanted: RegExp): Promise<boolean> {
+  return wanted.test((await nextOffer(page))?.name ?? '');
 }
 
 const hasResult = (page: Page): Promise<boolean> =>
   page.evaluate((wanted) => wanted.includes(document.querySelector('idv-verification')?.status ?? ''), outcomes);
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** How long the challenge asked for movements, in milliseconds. */
 function movingMsOf(events: readonly JourneyEvent[]): number {

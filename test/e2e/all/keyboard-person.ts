@@ -69,7 +69,7 @@ export class KeyboardPerson {
 
   /** Chromium never acknowledges a key press if its frame is removed meanwhile. */
   async #strike(key: 'Tab' | 'Enter'): Promise<void> {
-    const struck = this.#page.keyboard.press(key).catch(() => undefined);
-    await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 3000))]);
+    const removed = new Promise((resolve) => this.#page.once('framedetached', resolve));
+    await Promise.race([this.#page.keyboard.press(key).catch(() => undefined), removed]);
   }
 }
