@@ -40,10 +40,6 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
   beforeEach(async () => {
     const context = await browser.createBrowserContext();
     page = await openPage(context);
-    if (launchedBrowser === 'chromium') {
-      // Plays all animations, because most people see them.
-      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }]);
-    }
     origins = { all: new Set(), page: new Set() };
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());

@@ -112,7 +112,7 @@ export async function openAccount(page: Page, demoUrl: string): Promise<void> {
 const outcomes = ['passed', 'attention', 'handed-over'];
 
 /** Plays the journey until it has a result. @throws Error if there is none in time */
-export async function playJourney(page: Page, { begin, timeoutMs = 180_000 }: PlayOptions): Promise<PlayedJourney> {
+export async function playJourney(page: Page, { begin, timeoutMs = 300_000 }: PlayOptions): Promise<PlayedJourney> {
   const events: JourneyEvent[] = [];
   const consoleProblems: string[] = [];
   let shownAt = 0;

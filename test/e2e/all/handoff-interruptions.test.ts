@@ -1,0 +1,136 @@
+/** Handoffs that are interrupted, and browsers inside apps. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import type { StageOptions } from '../../support/stage.js';
+import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { handoff as words } from '../../../src/i18n/locales/en/handoff.js';
+import { waitForStatus } from '../../support/stage-actions.js';
+import { enter, eventsOf, find, linkOf, numberOf, takePhoto, textOf, TwoDevices, waitForText } from '../two-devices.js';
+
+/** Keeps the photo from being taken before the test is ready for it. */
+const byHand = { manual: '' };
+
+describe('a photo taken by handoff', { timeout: 900_000 }, () => {
+  const devices = new TwoDevices();
+
+  it('of a document completes on the desktop', async () => {
+    const desktop = await devices.openDesktop('document');
+    const phone = await devices.openPhone(await linkOf(desktop));
+    await enter(phone, await numberOf(desktop));
+    await waitForStatus(desktop, 'done');
+    assert.deepEqual(await eventsOf(phone), ['idv-handoff-claimed', 'idv-document-submitted']);
+  });
+
+  it('survives a reload of either device', async () => {
+    const desktop = await devices.openDesktop('face', byHand);
+    const link = await linkOf(desktop);
+    const number = await numberOf(desktop);
+    await desktop.reload();
+    await find(desktop, 'p[part~="number"]');
+    assert.equal(await numberOf(desktop), number);
+    assert.equal(await linkOf(desktop), link);
+    const phone = await devices.openPhone(link);
+    await find(phone, 'input[name="number"]');
+    await phone.reload();
+    await enter(phone, number);
+    await waitForText(desktop, words.claimed.title);
+    await phone.reload();
+    await desktop.reload();
+    await waitForText(desktop, words.claimed.title);
+    await takePhoto(phone);
+    await waitForStatus(desktop, 'done');
+    assert.equal(devices.server.sandbox.requests.length, 1, 'the service receives one request');
+    await phone.reload();
+    await waitForText(phone, words.phone.finished.title);
+  });
+
+  it('continues when the network is back, on either device', async () => {
+    const desktop = await devices.openDesktop('face', byHand);
+    const number = await numberOf(desktop);
+    const phone = await devices.openPhone(await linkOf(desktop));
+    await find(phone, 'input[name="number"]');
+    await phone.setOfflineMode(true);
+    await enter(phone, number);
+    await waitForText(phone, words.phone.claiming);
+    await phone.setOfflineMode(false);
+    await waitForText(desktop, words.claimed.title);
+    await desktop.setOfflineMode(true);
+    await waitForText(desktop, words.offline);
+    await takePhoto(phone);
+    await desktop.setOfflineMode(false);
+    await waitForStatus(desktop, 'done');
+  });
+});
+
+describe('an in-app browser', { timeout: 300_000 }, () => {
+  const inApp: [name: string, userAgent: string, label: string][] = [
+    [
+      'Android',
+      'Mozilla/5.0 (Linux; Android 13; TECNO KI5k; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36 WhatsApp/2.24.9.78',
+      words.browser.chrome,
+    ],
+    [
+      'iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 330.0.0.25.96',
+      words.actions.copy,
+    ],
+  ];
+  let server: StageServer;
+  let browser: Browser;
+
+  before(
+    async () => {
+      server = await startStageServer();
+      browser = await launchBrowser();
+    },
+    { timeout: 300_000 },
+  );
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function open(userAgent: string, camera: StageOptions['camera'], options: StageOptions = {}): Promise<Page> {
+    const page = await openPage(browser);
+    await page.setUserAgent({ userAgent });
+    await page.setViewport({ width: 360, height: 740 });
+    await page.goto(server.urlOf({ ...options, camera, start: true }));
+    return page;
+  }
+
+  for (const [name, userAgent, label] of inApp) {
+    it(`without a camera opens the page in another browser: ${name}`, async () => {
+      const page = await open(userAgent, { failure: 'unsupported' });
+      await waitForStatus(page, 'failed');
+      await find(page, '.actions .primary');
+      await waitForText(page, label);
+      assert.equal(await textOf(page, '.actions .primary'), label);
+      const address = await page.$eval('[data-stage] >>> .actions .primary', (link) => link.getAttribute('href'));
+      if (name === 'Android') assert.match(address ?? '', /^intent:\/\/.*;package=com\.android\.chrome;/);
+      await page.close();
+    });
+
+    it(`without a camera opens a liveness check in another browser, too: ${name}`, async () => {
+      for (const options of [
+        { tag: 'idv-liveness', attributes: { backend: '/idv' } },
+        { tag: 'idv-liveness-challenge', issuer: {} },
+      ] as const) {
+        const page = await open(userAgent, { failure: 'unsupported' }, options);
+        await waitForStatus(page, 'failed');
+        await waitForText(page, label);
+        assert.equal(await textOf(page, '.actions .primary'), label, options.tag);
+        await waitForText(page, words.actions.copy);
+        await page.close();
+      }
+    });
+  }
+
+  it('with a camera is used as it is', async () => {
+    const [[, userAgent]] = inApp as [(typeof inApp)[number]];
+    const page = await open(userAgent, { pose: {}, natural: true });
+    await waitForStatus(page, 'framing');
+    await page.close();
+  });
+});

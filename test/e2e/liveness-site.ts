@@ -1,0 +1,78 @@
+/** `<idv-liveness>` in a browser, with a real host backend, and the sandbox's hosted page on another origin. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach } from 'node:test';
+import { TargetType, type Browser, type Page } from 'puppeteer-core';
+import { launchBrowser } from '../../tools/test/browsers/launch.js';
+import {
+  hostedUrlOf,
+  livenessBackends,
+  openLivenessPage,
+  type LivenessPage,
+  type LivenessPageOptions,
+} from '../support/liveness-stage.js';
+import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { waitForStatus } from '../support/stage-actions.js';
+
+/** Keeps the hosted page from drawing a person, who is only needed where the person does a check. */
+const withoutCamera = { sandboxOptions: { simulatedCamera: 'off' } } as const;
+
+/** The server and browser of a suite, and its pages, which are closed after each test. */
+export class LivenessSite {
+  server!: StageServer;
+  browser!: Browser;
+  #opened: LivenessPage[] = [];
+
+  /** Call it in `describe`. */
+  constructor() {
+    before(
+      async () => {
+        this.server = await startStageServer({ others: livenessBackends, ...withoutCamera });
+        this.browser = await launchBrowser();
+      },
+      { timeout: 300_000 },
+    );
+    after(async () => {
+      await this.browser.close();
+      await this.server.close();
+    });
+    beforeEach(() => this.server.sandbox.reset());
+    afterEach(() => this.#closePages());
+  }
+
+  async #closePages(): Promise<void> {
+    const pages = this.#opened.splice(0).map(({ page }) => page);
+    const windows = (await this.browser.pages()).filter((page) => this.#isHosted(page.url()) && !pages.includes(page));
+    await Promise.all(pages.map((page) => page.close()));
+    // The element closes its own window at the end, so it may already be gone.
+    await Promise.all(windows.map((page) => page.close().catch(() => undefined)));
+  }
+
+  #isHosted(url: string): boolean {
+    return url.startsWith(`${this.server.sandboxUrl}/liveness/`);
+  }
+
+  /** The hosted page in a window of its own. Its workers are targets too, so the type is checked. */
+  async openedWindow(): Promise<Page> {
+    const isWindow = (type: TargetType, url: string): boolean => type === TargetType.PAGE && this.#isHosted(url);
+    const target = await this.browser.waitForTarget((each) => isWindow(each.type(), each.url()));
+    const page = await target.page();
+    assert.ok(page !== null);
+    return page;
+  }
+
+  async open(options: LivenessPageOptions = {}): Promise<LivenessPage> {
+    const page = await openLivenessPage(this.browser, this.server, options);
+    this.#opened.push(page);
+    return page;
+  }
+
+  /** Proceeds to the hosted page in its frame. */
+  async openFrame(options: LivenessPageOptions = {}): Promise<LivenessPage & { url: string }> {
+    const page = await this.open(options);
+    await waitForStatus(page.page, 'following');
+    return { ...page, url: await hostedUrlOf(page.page) };
+  }
+}
+
+export const count = ({ requests }: LivenessPage, wanted: string): number =>
+  requests.filter((request) => request === wanted).length;
