@@ -106,61 +106,46 @@ describe('people in front of one page', { timeout: 300_000 }, () => {
   const sessions = (): string[] => checked.map(({ sessionId }) => sessionId);
   const subjects = (): string[] => checked.map(({ subject }) => subject);
 
-  it('two elements of one person share one session, which contains both results', async () => {
+  it('two elements of one person share one session, and the next person to log in gets their own', async () => {
     await sendDocument();
     await takeSelfie();
     assert.deepEqual(subjects(), ['ada', 'ada']);
     assert.equal(new Set(sessions()).size, 1);
-  });
-
-  it('the next person to log in gets their own session, without a reload', async () => {
-    await sendDocument();
     await logIn('ben');
-    await takeSelfie();
-    assert.deepEqual(subjects(), ['ada', 'ben']);
-    assert.equal(new Set(sessions()).size, 2);
     await sendDocument();
-    assert.deepEqual(checked[2], { kind: 'document', subject: 'ben', sessionId: sessions()[1] });
+    await takeSelfie();
+    assert.deepEqual(subjects(), ['ada', 'ada', 'ben', 'ben']);
+    assert.equal(new Set(sessions()).size, 2);
+    assert.equal(sessions()[3], sessions()[2]);
   });
 
   it('repeating a completed step starts a new session, and the other elements follow', async () => {
     await sendDocument();
-    await takeSelfie();
-    await takeSelfie();
     await sendDocument();
-    const [first, second, third, fourth] = sessions();
-    assert.equal(second, first);
-    assert.notEqual(third, first);
-    assert.equal(fourth, third);
+    await takeSelfie();
+    const [first, second, third] = sessions();
+    assert.notEqual(second, first);
+    assert.equal(third, second);
   });
 
-  it('reset() shows the first screen, and the next step of any element starts a new session', async () => {
+  it('reset() and removing all elements start a new session with the next step', async () => {
     await sendDocument();
     await reset('idv-document-capture');
     await waitFor('idv-document-capture', 'idle');
-    await takeSelfie();
-    await reset('idv-face-capture');
-    await waitFor('idv-face-capture', 'idle');
     assert.equal(
-      await page.$eval('idv-face-capture', (element) => element.shadowRoot?.querySelectorAll('img').length),
+      await page.$eval('idv-document-capture', (element) => element.shadowRoot?.querySelectorAll('img').length),
       0,
     );
-    await takeSelfie();
-    assert.deepEqual(subjects(), ['ada', 'ada', 'ada']);
-    assert.equal(new Set(sessions()).size, 3);
-  });
-
-  it('a page that removed all its elements starts over with the next', async () => {
     await sendDocument();
     await page.evaluate(async () => {
-      for (const element of document.querySelectorAll('idv-face-capture, idv-document-capture')) {
-        element.remove();
-      }
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      for (const element of document.querySelectorAll('idv-face-capture, idv-document-capture')) element.remove();
+      // An element that only moves is back in the page by the next frame.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     });
-    await addElement('idv-face-capture');
-    await takeSelfie();
-    assert.equal(new Set(sessions()).size, 2);
+    await addElement('idv-document-capture');
+    await sendDocument();
+    assert.deepEqual(subjects(), ['ada', 'ada', 'ada']);
+    assert.equal(new Set(sessions()).size, 3);
   });
 
   it('a session from the page is used by every step that receives it', async () => {
@@ -174,7 +159,7 @@ describe('people in front of one page', { timeout: 300_000 }, () => {
       return session.sessionId;
     });
     await sendDocument();
-    await takeSelfie();
+    await sendDocument();
     await takeSelfie();
     assert.deepEqual(new Set(sessions()), new Set([created]));
     assert.equal(checked.length, 3);
