@@ -4,10 +4,21 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { handoff as words } from '../../src/i18n/locales/en/handoff.js';
 import { waitForStatus } from '../support/stage-actions.js';
-import { enter, eventsOf, find, linkOf, numberOf, press, textOf, TwoDevices, waitForText } from './two-devices.js';
+import {
+  enter,
+  eventsOf,
+  find,
+  linkOf,
+  numberOf,
+  type OnPhone,
+  press,
+  textOf,
+  TwoDevices,
+  waitForText,
+} from './two-devices.js';
 
-/** Keeps the photo from being taken before the test is ready for it. */
-const byHand = { manual: '' };
+/** For tests that end before the photo. */
+const noPhoto: OnPhone = { camera: { failure: 'permission-denied' } };
 
 describe('a photo taken by handoff', { timeout: 900_000 }, () => {
   const devices = new TwoDevices();
@@ -31,7 +42,7 @@ describe('a photo taken by handoff', { timeout: 900_000 }, () => {
   });
 
   it('asks again after a wrong number, and ends after three', async () => {
-    const desktop = await devices.openDesktop('face');
+    const desktop = await devices.openDesktop('face', noPhoto);
     const right = await numberOf(desktop);
     const [first = '', second = '', third = ''] = ['00', '11', '22', '33'].filter((number) => number !== right);
     const phone = await devices.openPhone(await linkOf(desktop));
@@ -56,7 +67,7 @@ describe('a photo taken by handoff', { timeout: 900_000 }, () => {
   });
 
   it('is refused on a second phone, and after the person continued on the desktop', async () => {
-    const desktop = await devices.openDesktop('face', byHand);
+    const desktop = await devices.openDesktop('face', noPhoto);
     const number = await numberOf(desktop);
     const link = await linkOf(desktop);
     const phone = await devices.openPhone(link);
@@ -66,7 +77,7 @@ describe('a photo taken by handoff', { timeout: 900_000 }, () => {
     await enter(other, number);
     await waitForText(other, words.phone.over.used.title);
 
-    const second = await devices.openDesktop('face');
+    const second = await devices.openDesktop('face', noPhoto);
     const dead = await linkOf(second);
     const deadNumber = await numberOf(second);
     await press(second, '.panel .quiet:last-of-type');

@@ -7,39 +7,22 @@ import { browserFlags, misconfigurations, visit } from './misconfigurations.js';
 import { startMisconfiguredSite, type MisconfiguredSite } from './misconfigured-site.js';
 import { sampleOf } from '../support/sample.js';
 
-/** A case mostly waits for networks and silence. */
-const atOnce = 2;
-
-interface Place {
-  site: MisconfiguredSite;
-  browser: Browser;
-}
-
-describe('a misconfigured site', { timeout: 900_000, concurrency: atOnce }, () => {
-  const places: Place[] = [];
-  const free: Place[] = [];
+describe('a misconfigured site', { timeout: 900_000 }, () => {
+  let site: MisconfiguredSite;
+  let browser: Browser;
 
   before(async () => {
-    while (places.length < atOnce) {
-      places.push({ site: await startMisconfiguredSite(), browser: await launchBrowser(browserFlags) });
-    }
-    free.push(...places);
+    site = await startMisconfiguredSite();
+    browser = await launchBrowser(browserFlags);
   });
-
   after(async () => {
-    for (const { site, browser } of places) {
-      await browser.close();
-      await site.close();
-    }
+    await browser.close();
+    await site.close();
   });
 
-  for (const wrong of sampleOf(misconfigurations, 15)) {
+  for (const wrong of sampleOf(misconfigurations, 8)) {
     it(`${wrong.name}: one line names the mistake and the fix`, async () => {
-      const place = free.pop();
-      assert.ok(place, 'more cases run at once than there are sites');
-      const { lines, text, offersAgain } = await visit(place.browser, place.site, wrong).finally(() =>
-        free.push(place),
-      );
+      const { lines, text, offersAgain } = await visit(browser, site, wrong);
       assert.equal(lines.length, 1, lines.join('\n'));
       assert.match(lines[0] ?? '', wrong.says);
       assert.match(lines[0] ?? '', /^\[idv-elements [\w-]+\] .+ → .+ → docs\/error-codes\.md#[a-z_-]+$/);

@@ -1,13 +1,10 @@
-/**
- * What an integrator can misconfigure, one mistake at a time, and what the console says about it.
- * `npx tsx --tsconfig tsconfig.built.json test/e2e/misconfigurations.ts --print` prints the table.
- */
-import { pathToFileURL } from 'node:url';
+/** What an integrator can misconfigure, one mistake at a time, and what the console says about it. */
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import { answerRequests } from '../support/browser-requests.js';
 import { scriptTag } from '../support/site-files.js';
-import { startMisconfiguredSite, type Answer, type MisconfiguredSite, type ServerSetup } from './misconfigured-site.js';
+import { until } from '../support/until.js';
+import type { Answer, MisconfiguredSite, ServerSetup } from './misconfigured-site.js';
 
 export interface Misconfiguration {
   name: string;
@@ -406,8 +403,6 @@ export const misconfigurations: readonly Misconfiguration[] = [
   },
 ];
 
-/** How long the console must stay silent. */
-const quietMs = 1_500;
 const longestMs = 40_000;
 
 async function look(page: Page): Promise<Omit<Seen, 'lines'>> {
@@ -441,11 +436,9 @@ export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Mi
   site.setUp(content, wrong.own, wrong.other);
   const page = await openPage(browser);
   const lines: string[] = [];
-  let lastAt = Date.now();
   page.on('console', (message) => {
     if (!message.text().startsWith('[idv-elements ')) return;
     lines.push(message.text().replace(/ (?:JSHandle@\w+|\w*Error:? .*)$/s, ''));
-    lastAt = Date.now();
   });
   if (wrong.address === 'secure') await serveOverHttps(page, site.origin);
   await page.goto(addressOf(site.origin, wrong));
@@ -464,36 +457,14 @@ export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Mi
       wrong.act ?? '',
     );
   }
-  const begunAt = Date.now();
-  while (Date.now() - begunAt < longestMs && (lines.length === 0 || Date.now() - lastAt < quietMs)) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(() => lines.length > 0, longestMs).catch(() => undefined);
+  // A second line about the same mistake would follow at once: when the page has painted and asked its server again.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
   const seen = await look(page);
   await page.close();
   return { lines, ...seen };
 }
 
 export const browserFlags = ['--host-resolver-rules=MAP site.test 127.0.0.1'];
-
-/** Replaces what differs from run to run. */
-const plain = (line: string): string =>
-  line.replaceAll(/localhost:\d{2,}/g, 'localhost:3000').replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:3001');
-
-export function tableRow({ name }: Misconfiguration, lines: readonly string[]): string {
-  const cell = (text: string): string => text.replaceAll('|', '\\|');
-  return `| ${name} | ${lines.map((line) => `\`${cell(plain(line))}\``).join('<br>')} |`;
-}
-
-async function print(): Promise<void> {
-  const site = await startMisconfiguredSite();
-  const browser = await launchBrowser(browserFlags);
-  console.log('| what is wrong | console |\n| --- | --- |');
-  try {
-    for (const wrong of misconfigurations) console.log(tableRow(wrong, (await visit(browser, site, wrong)).lines));
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await print();

@@ -78,10 +78,13 @@ const optionsOf = (task: Task, camera: StageOptions['camera']): StageOptions => 
   attributes: { backend: '/idv', ...(task === 'document' && { 'document-type': 'ng_national_id' }) },
 });
 
-function phoneOptions(task: Task, attributes: Record<string, string>): StageOptions {
-  const camera: StageOptions['camera'] =
+/** What differs on the phone from an element that takes the photo by itself. */
+export type OnPhone = Pick<StageOptions, 'attributes' | 'camera'>;
+
+function phoneOptions(task: Task, { attributes, camera }: OnPhone): StageOptions {
+  const ideal: StageOptions['camera'] =
     task === 'face' ? { pose: {}, natural: true } : { document: {}, profile: 'androidPhone' };
-  const options = optionsOf(task, camera);
+  const options = optionsOf(task, camera ?? ideal);
   return { ...options, attributes: { ...options.attributes, ...attributes } };
 }
 
@@ -118,11 +121,8 @@ export class TwoDevices {
     return page;
   }
 
-  /**
-   * Opens the desktop's page, which shows the code because there is no camera.
-   * @param onPhone attributes of the element on the phone
-   */
-  async openDesktop(task: Task, onPhone: Record<string, string> = {}): Promise<Page> {
+  /** Opens the desktop's page, which shows the code because there is no camera. */
+  async openDesktop(task: Task, onPhone: OnPhone = {}): Promise<Page> {
     const { attributes, ...options } = optionsOf(task, { failure: 'not-found' });
     const link = this.server.urlOf(phoneOptions(task, onPhone));
     const page = await this.#open(false);

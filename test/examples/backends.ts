@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { hostBackendOpenApi } from '../../server/src/host-backend/routes/openapi.js';
 import { repositoryRoot } from '../../tools/run.js';
+import { until } from '../support/until.js';
 
 /** A process that runs an example. */
 interface Command {
@@ -124,17 +125,11 @@ function freePort(): Promise<number> {
   });
 }
 
-const pollMs = 100;
-const polls = 300;
-
 async function untilAnswered(address: string, child: ChildProcess, printed: () => string): Promise<void> {
-  for (let poll = 0; poll < polls; poll += 1) {
+  await until(async () => {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.\n${printed()}`);
-    const response = await fetch(`${address}/sessions`, { method: 'POST' }).catch(() => null);
-    if (response !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-  throw new Error(`It does not answer.\n${printed()}`);
+    return (await fetch(`${address}/sessions`, { method: 'POST' }).catch(() => null)) !== null;
+  }, 30_000);
 }
 
 export interface RunningExample {

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { until } from '../support/until.js';
 
 export interface Ran {
   exitCode: number;
@@ -108,15 +109,13 @@ export async function startServer(
     process.removeListener('exit', stop);
     stop();
   };
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline && child.exitCode === null) {
+  const answers = async (): Promise<boolean> => {
     const answer = await fetch(url).catch(() => null);
-    if (answer !== null) {
-      await answer.body?.cancel();
-      return { output, close };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+    await answer?.body?.cancel();
+    return answer !== null;
+  };
+  await until(async () => child.exitCode !== null || (await answers()), 120_000).catch(() => undefined);
+  if (child.exitCode === null && (await answers())) return { output, close };
   close();
   throw new Error(`${command.join(' ')} does not answer at ${url}:\n${output()}`);
 }

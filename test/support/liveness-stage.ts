@@ -5,7 +5,6 @@ import type { IdvLiveness } from 'idv-elements';
 import type { Sandbox } from 'idv-elements-server/sandbox';
 import type { StageServer, StageServerOptions } from './stage-server.js';
 import type { StageOptions } from './stage.js';
-import { phoneAgent } from './phone-agent.js';
 
 /** Several backends, for cases that need more than one. */
 export const livenessBackends: NonNullable<StageServerOptions['others']> = [
@@ -20,7 +19,6 @@ export interface LivenessPageOptions {
   camera?: StageOptions['camera'];
   /** Skips the pre-check, which has tests of its own. Default `true`. */
   skipPreCheck?: boolean;
-  phone?: boolean;
   /** Default `true`. */
   start?: boolean;
   /** Runs in the page before anything else. */
@@ -39,7 +37,7 @@ export interface LivenessPage {
 export async function openLivenessPage(
   browser: Browser,
   server: StageServer,
-  { attributes, camera, skipPreCheck = true, phone = false, start = true, before }: LivenessPageOptions = {},
+  { attributes, camera, skipPreCheck = true, start = true, before }: LivenessPageOptions = {},
 ): Promise<LivenessPage> {
   const page = await openPage(browser);
   const opened: LivenessPage = { page, statuses: [], requests: [] };
@@ -55,10 +53,7 @@ export async function openLivenessPage(
     if (path === undefined || !request.url().startsWith(new URL(server.url).origin)) return;
     opened.requests.push(`${request.method()} ${path.replace(/[0-9a-f-]{36}/, 'id')}`);
   });
-  await page.setViewport(
-    phone ? { width: 360, height: 740, isMobile: true, hasTouch: true } : { width: 1280, height: 800 },
-  );
-  if (phone) await page.setUserAgent({ userAgent: phoneAgent });
+  await page.setViewport({ width: 1280, height: 800 });
   const options: StageOptions = {
     tag: 'idv-liveness',
     ...(camera === undefined ? {} : { camera }),

@@ -17,9 +17,6 @@ export interface JourneyPage {
 export interface JourneyOptions {
   attributes?: Record<string, string>;
   camera?: StageOptions['camera'];
-  phone?: boolean;
-  /** Runs in the page before anything else. */
-  before?: string;
 }
 
 const ideal: StageOptions['camera'] = { document: {}, pose: {}, natural: true, profile: 'androidPhone' };
@@ -39,7 +36,6 @@ export async function openJourney(
 ): Promise<JourneyPage> {
   const page = await openPage(browser);
   const opened: JourneyPage = { page, events: [], requests: [] };
-  if (options.before !== undefined) await page.evaluateOnNewDocument(options.before);
   await page.exposeFunction('record', (event: string) => opened.events.push(event));
   await page.evaluateOnNewDocument(() => {
     const { record } = globalThis as unknown as { record: (event: string) => void };

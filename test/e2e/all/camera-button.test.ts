@@ -19,6 +19,7 @@ import {
 import { axeFindings } from '../../support/axe-findings.js';
 import type { StageOptions } from '../../support/stage.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { until } from '../../support/until.js';
 import { press, waitForStatus } from '../../support/stage-actions.js';
 
 /** Runs in the page: the browser's button, our main button, the sentence above, and the picture's stream. */
@@ -70,13 +71,16 @@ async function buttonWorks(browser: Browser, url: string): Promise<boolean> {
           const button = document.createElement('camera');
           for (const type of ['track', 'stream']) button.addEventListener(type, () => resolve(true));
           document.body.replaceChildren(button);
-          setTimeout(() => resolve(false), 20_000);
         }),
     );
     // The browser ignores presses while a button is new.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await page.click('camera');
-    return await opened;
+    let isOpen = false;
+    void opened.then(() => (isOpen = true));
+    await until(async () => {
+      if (!isOpen) await page.click('camera');
+      return isOpen;
+    }, 20_000);
+    return true;
   } finally {
     await page.close();
     await browser.defaultBrowserContext().clearPermissionOverrides();
@@ -127,25 +131,26 @@ describe(
       await page.goto(server.urlOf({ realCamera: true, ...options }));
     }
 
-    /** The browser ignores presses of a button that is younger than half a second. A refusal puts a new one there. */
+    /**
+     * The browser ignores presses of a button that is younger than half a second. A refusal puts a new one there, so a
+     * press has arrived when the old button is gone.
+     */
     async function pressBrowsers(): Promise<void> {
-      for (;;) {
-        const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true, timeout: patienceMs });
-        await new Promise((resolve) => setTimeout(resolve, 700));
-        if (!(await button?.evaluate(({ isConnected }) => isConnected))) continue;
-        await button?.click();
-        return;
-      }
+      const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true, timeout: patienceMs });
+      await until(async () => {
+        if (await button?.evaluate(({ isConnected }) => !isConnected)) return true;
+        await button?.click().catch(() => undefined);
+        return false;
+      }, patienceMs);
     }
 
     async function shows(wanted: Partial<ReturnType<typeof look>>): Promise<void> {
-      const end = Date.now() + patienceMs;
-      for (;;) {
-        const seen: Record<string, unknown> = await page.evaluate(look);
-        if (Object.entries(wanted).every(([name, value]) => seen[name] === value)) return;
-        if (Date.now() > end) assert.deepEqual(seen, { ...seen, ...wanted });
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      let seen: Record<string, unknown> = {};
+      const isShown = async (): Promise<boolean> => {
+        seen = await page.evaluate(look);
+        return Object.entries(wanted).every(([name, value]) => seen[name] === value);
+      };
+      await until(isShown, patienceMs).catch(() => assert.deepEqual(seen, { ...seen, ...wanted }));
     }
 
     check('stands in for ours on the first screen, and opens the camera', async () => {
@@ -217,12 +222,12 @@ describe(
       async () => {
         await allow(true);
         await open();
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await page.waitForSelector('[data-stage] >>> button.primary', { visible: true });
         await shows({ browsers: false, ours: true });
         await page.close();
         await allow(false);
         await open({ realCamera: false });
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await page.waitForSelector('[data-stage] >>> button.primary', { visible: true });
         await shows({ browsers: false, ours: true });
       },
     );

@@ -46,13 +46,7 @@ describe('a document', { timeout: 300_000 }, () => {
 
   const asked = () => server.sandbox.requests.map(({ path }) => path.split('/').at(-1));
 
-  it('is taken, straightened, sent and checked', async () => {
-    const page = await capture('front', {}, 'done');
-    assert.deepEqual(asked(), ['document']);
-    await page.close();
-  });
-
-  it('has its back checked after its front', async () => {
+  it('is taken, straightened, sent and checked, and then its back', async () => {
     const page = await capture('front back', {}, 'done');
     assert.deepEqual(asked(), ['document', 'ocr']);
     await page.close();

@@ -10,7 +10,7 @@ import { waitForStatus } from '../../support/stage-actions.js';
 import { enter, eventsOf, find, linkOf, numberOf, takePhoto, textOf, TwoDevices, waitForText } from '../two-devices.js';
 
 /** Keeps the photo from being taken before the test is ready for it. */
-const byHand = { manual: '' };
+const byHand = { attributes: { manual: '' } };
 
 describe('a photo taken by handoff', { timeout: 900_000 }, () => {
   const devices = new TwoDevices();

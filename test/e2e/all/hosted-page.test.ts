@@ -10,10 +10,14 @@ import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js'
 import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
 import { createIdentityService } from 'idv-elements-server/identity-service';
 import { axeFindings } from '../../support/axe-findings.js';
-import { press } from './liveness-visit.js';
 import { startStageServer } from '../../support/stage-server.js';
 
 const patience = { timeout: 60_000, polling: 50 };
+
+async function press(target: Page | Frame, element: string, part: string): Promise<void> {
+  const found = `${element} >>> [part~="${part}"]`;
+  await (await target.waitForSelector(found, { visible: true, timeout: patience.timeout }))?.click();
+}
 
 describe('the hosted page without a camera', { timeout: 600_000 }, () => {
   let running: RunningDemoAndSandbox;
@@ -87,11 +91,10 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
     }
   });
 
-  it('keeps the oval in place from the first look to the hosted page: portrait, landscape and zoomed', async () => {
+  it('keeps the oval in place from the first look to the hosted page: portrait and zoomed landscape', async () => {
     const stage = await startStageServer();
     for (const [width, height] of [
       [360, 740],
-      [740, 360],
       [640, 400],
     ] as const) {
       const page = await openPage(browser);

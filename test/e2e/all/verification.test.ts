@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, launchedBrowser } from '../../../tools/test/browsers/launch.js';
 import { answerRequests } from '../../support/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
+import { until } from '../../support/until.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import {
   agree,
@@ -58,13 +59,8 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
-  /** Waits until this is the last event. Events arrive shortly after the page shows the status. */
-  async function endsWith(events: readonly string[], last: string): Promise<void> {
-    for (const until = Date.now() + 5000; events.at(-1) !== last && Date.now() < until;) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    assert.equal(events.at(-1), last);
-  }
+  /** Events arrive shortly after the page shows the status. */
+  const endsWith = (events: readonly string[], last: string): Promise<void> => until(() => events.at(-1) === last);
 
   it('checks camera and light before the liveness check only if no selfie was just taken', async () => {
     const skips = async (steps: string, before: (page: Page) => Promise<void>): Promise<boolean | undefined> => {
@@ -177,12 +173,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
         await answerRequests(page, `*/idv/${path}`, () => (isCut ? 'hang' : 'go-on'));
         await agree(page);
         await waitForStep(page, tag, 'submitting');
-        await page.waitForFunction(
-          () => indexedDB.databases().then((all) => all.some(({ name }) => name === 'idv-elements')),
-          { polling: 50 },
-        );
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        assert.equal(await unsentPhotos(page), 1);
+        await until(async () => (await unsentPhotos(page)) === 1);
         isCut = false;
         await page.reload();
         await waitForJourney(page, 'passed');
@@ -194,11 +185,11 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
   }
 
   it('sends nothing twice if only the answer was lost', async () => {
-    const { page } = await open({ attributes: { steps: 'consent face' } });
+    const { page, requests } = await open({ attributes: { steps: 'consent face' } });
     server.sandbox.faults.latencyMs = 3000;
     await agree(page);
     await waitForStep(page, 'idv-face-capture', 'submitting');
-    await page.waitForResponse(() => true, { timeout: 1000 }).catch(() => undefined);
+    await until(() => requests.includes('POST faces'));
     await page.reload();
     server.sandbox.faults.latencyMs = 0;
     await waitForJourney(page, 'passed');
@@ -210,8 +201,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     await answerRequests(page, '*/idv/faces', () => 'hang');
     await agree(page);
     await waitForStep(page, 'idv-face-capture', 'submitting');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    assert.equal(await unsentPhotos(page), 1);
+    await until(async () => (await unsentPhotos(page)) === 1);
     // Another tab of the same browser.
     const other = await open({ attributes: { steps: 'consent face' } });
     await agree(other.page);

@@ -237,7 +237,10 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
           above: 57,
         });
         await page.until('the camera', pressUntilCamera, { args: ['idv-face-capture'], timeoutMs: 60_000 });
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+        // One frame for the updates that the new screen requests, and one for their effects.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         assertInView(await page.evaluate(seenStage, 'idv-face-capture'), { from: 57 });
       }),
     );
