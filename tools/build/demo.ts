@@ -4,7 +4,6 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from 'idv-elements-server/sandbox';
-import type { DemoOptions } from '../../demo/server.js';
 import { say, portFrom } from '../run.js';
 import { ensureBuild } from './build.js';
 import { make } from './bundle.js';
@@ -18,10 +17,6 @@ export interface DemoPorts {
   sandboxPort: number;
   /** Doesn't log each request. Pictures keep everything except their metadata, so that they can be recognized again. */
   underTest?: boolean;
-  /** Replaces the disabled log. */
-  log?: DemoOptions['log'];
-  /** Lifetime of a liveness session, in seconds. */
-  livenessTtlSeconds?: number;
 }
 
 function ensureDemoSite(): Promise<void> {
@@ -43,23 +38,17 @@ export async function buildDemo(): Promise<void> {
 }
 
 /** Call `buildDemo()` first, because the modules below come from the built package. */
-export async function runDemo({
-  demoPort,
-  sandboxPort,
-  underTest = false,
-  log,
-  livenessTtlSeconds,
-}: DemoPorts): Promise<RunningDemoAndSandbox> {
+export async function runDemo({ demoPort, sandboxPort, underTest = false }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements-server/sandbox');
   const { startDemo } = await import('../../demo/server.js');
   // Lets people without a camera complete everything.
   const simulatedCamera = 'auto';
-  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, livenessTtlSeconds, simulatedCamera });
+  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, simulatedCamera });
   try {
     const demo = await startDemo({
       port: demoPort,
       identityService: { baseUrl: sandbox.url, apiKey: sandboxKey },
-      ...(underTest ? { log: log ?? false, imageCleaning: 'strip' } : {}),
+      ...(underTest ? { log: false, imageCleaning: 'strip' } : {}),
     });
     return {
       demoUrl: demo.url,
