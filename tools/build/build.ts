@@ -17,9 +17,6 @@ import elementsPackage from '../../package.json' with { type: 'json' };
 import serverPackage from '../../server/package.json' with { type: 'json' };
 import testingPackage from '../../testing/package.json' with { type: 'json' };
 import { make } from './bundle.js';
-import { contractDeclarations, makeDeclarations } from './declarations.js';
-import { writeManifest } from './manifest/write.js';
-import { writeNotices } from './notices.js';
 import { repositoryRoot, say } from '../run.js';
 import { cameraTagFolder } from './script-tag.js';
 import { buildIfStale, ensureAssets } from './stale.js';
@@ -73,6 +70,10 @@ function installCommands(): void {
 }
 
 export async function buildPackage(): Promise<void> {
+  // Loaded only here, because every end-to-end test imports this file to see whether the build is up to date.
+  const { contractDeclarations, makeDeclarations } = await import('./declarations.js');
+  const { writeManifest } = await import('./manifest/write.js');
+  const { writeNotices } = await import('./notices.js');
   for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
   await step('idv-elements', () => make('elements'));
