@@ -7,7 +7,7 @@ import type { StageOptions } from '../support/stage.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import { phoneAgent } from '../support/phone-agent.js';
 
-export type Task = 'face' | 'document';
+type Task = 'face' | 'document';
 
 export const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(`[data-stage] >>> ${selector}`, (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');

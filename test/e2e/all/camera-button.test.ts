@@ -18,6 +18,7 @@ import {
 import { axeFindings } from '../../support/axe-findings.js';
 import type { StageOptions } from '../../support/stage.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { pause } from '../../support/time.js';
 import { until } from '../../support/until.js';
 import { press, waitForStatus } from '../../support/stage-actions.js';
 
@@ -130,17 +131,15 @@ describe(
       await page.goto(server.urlOf({ realCamera: true, ...options }));
     }
 
-    /**
-     * The browser ignores presses of a button that is younger than half a second. A refusal puts a new one there, so a
-     * press has arrived when the old button is gone.
-     */
+    /** The browser ignores presses of a button that is younger than half a second. A refusal puts a new one there. */
     async function pressBrowsers(): Promise<void> {
-      const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true, timeout: patienceMs });
-      await until(async () => {
-        if (await button?.evaluate(({ isConnected }) => !isConnected)) return true;
-        await button?.click().catch(() => undefined);
-        return false;
-      }, patienceMs);
+      for (;;) {
+        const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true, timeout: patienceMs });
+        await pause(700);
+        if (!(await button?.evaluate(({ isConnected }) => isConnected))) continue;
+        await button?.click();
+        return;
+      }
     }
 
     async function shows(wanted: Partial<ReturnType<typeof look>>): Promise<void> {
