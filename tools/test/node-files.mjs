@@ -2,7 +2,6 @@
  * Runs several files of node:test in one process. Starting a process and loading the modules again takes about a second
  * of processor time for each file, which is more than most of them need for their tests.
  */
-import { describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-for (const file of process.argv.slice(2)) describe(file, () => import(pathToFileURL(file).href));
+for (const file of process.argv.slice(2)) await import(pathToFileURL(file).href);

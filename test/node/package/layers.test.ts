@@ -25,7 +25,7 @@ const planted: Record<string, readonly [from: string, specifier: string]> = {
   'nobody imports itself by name': ['src/theme/a.ts', 'idv-elements/contract'],
   'the server imports only pure entries': ['server/src/sandbox/a.ts', 'idv-elements'],
   'only the simulated person imports the testing kit': ['server/src/shared/a.ts', 'idv-elements-testing'],
-  'the testing kit imports only public entries': ['testing/src/b.ts', 'idv-elements/internal'],
+  'the testing kit imports only public entries': ['testing/src/b.ts', 'idv-elements-internal'],
   'pure rooms import no packages': ['src/liveness/a.ts', 'hono'],
   'only what renders imports Lit': ['src/backend/a.ts', 'lit'],
   'only the worker imports MediaPipe': ['src/vision/a.ts', '@mediapipe/tasks-vision'],
@@ -49,7 +49,7 @@ it('every layer refuses an import that its rule forbids, even of types only', ()
   try {
     cpSync(`${repositoryRoot}tsconfig.json`, join(folder, 'tsconfig.json'));
     symlinkSync(`${repositoryRoot}node_modules`, join(folder, 'node_modules'));
-    for (const entry of ['src/index', 'src/contract', 'src/internal', 'testing/src/index']) write(`${entry}.ts`, '');
+    for (const entry of ['src/index', 'src/contract', 'src/internal/index', 'testing/src/index']) write(`${entry}.ts`, '');
     for (const [from, specifier] of Object.values(planted)) {
       if (specifier.startsWith('.') && !specifier.includes('nothing'))
         write(join(dirname(from), specifier).replace(/\.js$/, '.ts'), '');
