@@ -50,6 +50,12 @@ const good: DocumentMeasures = {
 };
 
 describe('document gates', () => {
+  it('accept a sharp, evenly lit, whole card', () => {
+    const { verdict, measures } = judgeScene({});
+    assert.equal(verdict.hint, null, JSON.stringify(measures));
+    assert.ok(verdict.accept && verdict.usable && verdict.score > 0.3);
+  });
+
   const faults: [string, SceneOptions, string][] = [
     ['darkness', { gain: 0.22 }, 'too-dark'],
     ['overexposure', { gain: 2.5 }, 'too-bright'],
@@ -72,8 +78,29 @@ describe('document gates', () => {
     });
   }
 
+  it('locate the glare', () => {
+    const { glareSpots } = judgeScene({ glare: { x: 0.7, y: 0.3, radius: 0.08 } });
+    const [spot] = glareSpots;
+    assert.ok(spot);
+    assert.ok(Math.abs(spot.x + spot.width / 2 - 0.7) < 0.04);
+    assert.ok(Math.abs(spot.y + spot.height / 2 - 0.3) < 0.06);
+  });
+
   it('do not mistake white paper for glare', () => {
     assert.equal(judgeScene({ paper: 246 }).measures.glareShare, 0);
+  });
+
+  it('weigh glare over the portrait of a passport page', () => {
+    const { pixels, quad } = drawScene({ ...large, aspect: 125 / 88, glare: { x: 0.18, y: 0.45, radius: 0.05 } });
+    const outline = outlineOf(quad, pixels);
+    const { measures } = measureDocument({ pixels, outline, documentType: 'ng_international_passport', time: 0 });
+    assert.ok((measures.portraitGlareShare ?? 0) > 0.02);
+  });
+
+  it('measure the same sharpness at any distance', () => {
+    const near = judgeScene({ width: 960, height: 1280 }).measures.sharpness ?? 0;
+    const nearer = judgeScene({ width: 1440, height: 1920 }).measures.sharpness ?? 0;
+    assert.ok(Math.abs(Math.log(near / nearer)) < 0.6, `${near} against ${nearer}`);
   });
 
   it('see the hand move between frames, and forget after a pause', () => {
@@ -124,7 +151,7 @@ describe('an uncertain outline', () => {
   const cases: [string, SceneOptions][] = [
     ['too-far', { size: 0.25 }],
     ['cut-off', { shiftX: 0.2 }],
-    ['tilted', { tiltDegrees: 42, size: 0.7 }],
+    ['tilted', { tiltDegrees: 42, size: 0.7, width: 960, height: 1280 }],
   ];
   for (const [hint, options] of cases) {
     it(`leads to the hint ${hint} if score and surroundings agree`, () => {
