@@ -85,6 +85,7 @@ async function perform(part: PartName, { command, env }: Run): Promise<void> {
   const failed = results.slice(-count || results.length).some((file) => file.failed > 0);
   if (count > 0 && (exitCode === 0 || failed)) return;
   const file = command.at(-1)!;
+  // Such as an error after a test has ended.
   console.log(`${held.join('\n')}\nFAILED   ${part.padEnd(10)} ${file} ended with ${exitCode}`);
   results.push({ part, file, passed: 0, failed: 1, skipped: 0, seconds: 0 });
 }

@@ -1,14 +1,10 @@
 /** A reporter of node:test that prints the lines of `npm test`, for files that `node-files.mjs` runs. */
-import { relative } from 'node:path';
 import { linesOf } from './report.ts';
-
-/** The file in which a test at the top is written. Tests of a file follow each other. */
-const fileOf = (data) => relative(process.cwd(), data.file ?? '');
 
 export default async function* report(source) {
   const part = process.env.IDV_TEST_PART ?? 'node';
   const empty = (file) => ({ part, file, passed: 0, failures: [], skips: [], seconds: 0 });
-  const silent = new Set(process.argv.slice(2).map((file) => relative(process.cwd(), file)));
+  const files = new Set(process.argv.slice(2));
   /** The names of the tests that are running. */
   const path = [];
   let result = null;
@@ -16,11 +12,14 @@ export default async function* report(source) {
     if (type === 'test:start') {
       path.length = data.nesting;
       path.push(data.name);
-      if (data.nesting === 0 && result?.file !== fileOf(data)) {
+      if (data.nesting === 0 && files.has(data.name)) {
         if (result !== null) yield `${linesOf(result)}\n`;
-        result = empty(fileOf(data));
-        silent.delete(result.file);
+        result = empty(data.name);
       }
+    }
+    // What an ended test still does, such as an uncaught exception.
+    if (type === 'test:diagnostic' && data.message.startsWith('Error: ')) {
+      result?.failures.push({ title: 'after a test has ended', text: data.message });
     }
     if (result === null || (type !== 'test:pass' && type !== 'test:fail')) continue;
     const { details, nesting, name } = data;
@@ -36,5 +35,5 @@ export default async function* report(source) {
       });
     } else if (type === 'test:pass' && !isSuite) result.passed += 1;
   }
-  for (const one of [...(result === null ? [] : [result]), ...[...silent].map(empty)]) yield `${linesOf(one)}\n`;
+  if (result !== null) yield `${linesOf(result)}\n`;
 }
