@@ -25,18 +25,16 @@ import { createPerson, drawPerson, type SyntheticPerson } from './model/syntheti
 const restingLift = rotationOf(0, -8.3, 0);
 /** The head turns on the top of the neck. */
 const headPivot = [0, -4.5, -1] as const;
-/** How many painted people to keep. */
 const maxPeople = 4;
+const maxRooms = 4;
+/** Painted people and rooms, shared by all renderers, because each takes much of a second to create. */
+const people = new Map<string, SyntheticPerson>();
+const rooms = new Map<string, Uint16Array>();
 
-/**
- * Draws the person and the room of a pose. It caches what is expensive to create: use one renderer for a whole stream.
- */
+/** Draws the person and the room of a pose. It keeps its raster: use one renderer for a whole stream. */
 export class PersonRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
-  readonly #people = new Map<string, SyntheticPerson>();
-  #room: Uint16Array | undefined;
-  #roomKey = '';
 
   /** Picture size in pixels. */
   constructor(readonly size: Size) {
@@ -61,16 +59,14 @@ export class PersonRenderer {
   }
 
   #background(pose: PersonPose): Uint16Array {
-    const key = `${pose.background} ${pose.unevenness.toFixed(2)} ${pose.lightAzimuthDegrees.toFixed(0)}`;
-    if (!this.#room || key !== this.#roomKey) {
-      this.#roomKey = key;
-      this.#room = paintRoom(pose.background, this.size.width, this.size.height, pose);
-    }
-    return this.#room;
+    const { width, height } = this.size;
+    const light = `${pose.unevenness.toFixed(2)} ${pose.lightAzimuthDegrees.toFixed(0)}`;
+    const key = `${pose.background} ${light} ${width} ${height}`;
+    return cached(rooms, maxRooms, key, () => paintRoom(pose.background, width, height, pose));
   }
 
   #person(identity: number, monk: MonkTone): SyntheticPerson {
-    return cached(this.#people, maxPeople, `${identity} ${monk}`, () => createPerson(identity, monk));
+    return cached(people, maxPeople, `${identity} ${monk}`, () => createPerson(identity, monk));
   }
 }
 
