@@ -1,4 +1,5 @@
 import type { Pixels, Size } from 'idv-elements/contract';
+import { seededRandom } from '../render/random.js';
 import { cached } from '../render/texture.js';
 import type { Script } from '../timeline.js';
 import type { PictureSource } from './picture-source.js';
@@ -19,6 +20,15 @@ export interface Subject<State> {
 /** Only a few are kept, because each renderer takes several megabytes. */
 const maxRenderers = 2;
 
+/**
+ * A scene that does not move is drawn only this often, each time with other noise. The pictures are shown in random
+ * order, because a camera that repeats itself regularly can look frozen.
+ */
+const stillPictures = 4;
+/** Pictures of scenes that do not move, of all cameras. */
+const stills = new Map<string, ImageData>();
+const maxStills = 2 * stillPictures;
+
 /** A subject in front of the camera, controlled by fields and scripts. */
 export class ScriptedSource<State extends object> implements PictureSource {
   #base: State;
@@ -27,6 +37,8 @@ export class ScriptedSource<State extends object> implements PictureSource {
   #truth: { state: State; picture: Size } | null = null;
   readonly #renderers = new Map<string, ReturnType<Subject<State>['renderer']>>();
   readonly #canvas = new ScaledDrawing();
+  readonly #random: () => number;
+  #shown = '';
   #pictures = 0;
 
   constructor(
@@ -36,6 +48,7 @@ export class ScriptedSource<State extends object> implements PictureSource {
     private readonly natural = true,
   ) {
     this.#base = { ...subject.ideal, ...fields };
+    this.#random = seededRandom(seed);
   }
 
   /** The state in the latest picture. Before the first picture, the initial one. */
@@ -62,14 +75,27 @@ export class ScriptedSource<State extends object> implements PictureSource {
   draw(context: CanvasRenderingContext2D, timeMs: number): void {
     this.#started ??= timeMs;
     const state = this.#stateAt(Math.max(0, timeMs - this.#started));
-    this.#canvas.draw(context, this.subject.drawnPixels, (size) =>
-      cached(this.#renderers, maxRenderers, `${size.width}x${size.height}`, () => this.subject.renderer(size)).render(
-        state,
-        this.seed + this.#pictures++,
-      ),
-    );
+    const shown = JSON.stringify(state);
+    const isStill = shown === this.#shown;
+    this.#shown = shown;
+    this.#canvas.draw(context, this.subject.drawnPixels, (size) => {
+      if (!isStill) return this.#drawn(state, size, this.seed + this.#pictures++);
+      const seed = this.seed + Math.floor(this.#random() * stillPictures);
+      const key = `${size.width} ${size.height} ${seed} ${shown}`;
+      // A copy, because the renderer reuses its memory.
+      const copied = (): ImageData =>
+        new ImageData(this.#drawn(state, size, seed).data.slice(), size.width, size.height);
+      return cached(stills, maxStills, key, copied);
+    });
     const { width, height } = context.canvas;
     this.#truth = { state, picture: { width, height } };
+  }
+
+  #drawn(state: State, size: Size, seed: number): ImageData {
+    const create = (): ReturnType<Subject<State>['renderer']> => this.subject.renderer(size);
+    const renderer = cached(this.#renderers, maxRenderers, `${size.width}x${size.height}`, create);
+    const { data } = renderer.render(state, seed);
+    return new ImageData(data as Uint8ClampedArray<ArrayBuffer>, size.width, size.height);
   }
 
   /** Milliseconds from the start of the script. */
@@ -85,12 +111,11 @@ class ScaledDrawing {
   #scratch: CanvasRenderingContext2D | undefined;
 
   /** Draws at no more than `maxPixels` and scales up to the canvas. */
-  draw(context: CanvasRenderingContext2D, maxPixels: number, render: (size: Size) => Pixels): void {
+  draw(context: CanvasRenderingContext2D, maxPixels: number, render: (size: Size) => ImageData): void {
     const { width, height } = context.canvas;
     const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    const pixels = render(size);
-    const image = new ImageData(pixels.data as Uint8ClampedArray<ArrayBuffer>, size.width, size.height);
+    const image = render(size);
     if (scale === 1) {
       context.putImageData(image, 0, 0);
       return;

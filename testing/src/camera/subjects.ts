@@ -19,7 +19,10 @@ export interface SubjectOptions {
   script?: PoseScript | PoseScriptName;
   /** The same seed gives the same movement and noise. Default 1. */
   seed?: number;
-  /** Small natural movement and blinks. Default `true`. */
+  /**
+   * Small natural movement and blinks. Default `true`. Without it, a scene that does not change is drawn only a few
+   * times, which makes tests much cheaper.
+   */
   natural?: boolean;
   /** A document: fields that differ from `idealDocumentScene`. */
   document?: Partial<DocumentScene>;
