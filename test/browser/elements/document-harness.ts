@@ -5,9 +5,10 @@ import type { DocumentScene, InstallOptions } from '../../../testing/src/index.j
 import type { Passage } from '../../../src/i18n/types.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { english as en } from '../../../tools/docs/english.js';
-import { insertWithCamera, press, type Mounted } from './harness.js';
+import { installFakeBackend, problemOf, type FakeBackend } from '../fake-backend.js';
+import { cleanUp, insertWithCamera, part, press, reaches, until, type Mounted } from './harness.js';
 
-/** An element in the page and a document in front of the camera. */
+/** An element in the page and a document that lies still in front of the camera, which makes it cheap to draw. */
 export function mountDocument(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
@@ -15,7 +16,7 @@ export function mountDocument(
   return insertWithCamera(
     document.createElement('idv-document-capture'),
     { 'document-type': 'ng_national_id', ...attributes },
-    { document: {}, ...options },
+    { document: {}, natural: false, ...options },
   );
 }
 
@@ -23,6 +24,26 @@ export function mountDocument(
 export async function pressOn(element: IdvDocumentCapture, name: string): Promise<void> {
   press(element, name);
   await element.updateComplete;
+}
+
+export const wordsOn = (element: IdvDocumentCapture): string => element.shadowRoot?.textContent ?? '';
+
+/** The corners of the outline that is drawn over the picture. */
+export const outlineOn = (element: IdvDocumentCapture): string | null =>
+  part(element, 'outline')?.getAttribute('points') ?? null;
+
+/** Presses the shutter once the document is outlined. */
+export async function takeOutlined(element: IdvDocumentCapture): Promise<void> {
+  await reaches(element, 'framing');
+  await until(() => outlineOn(element) !== null);
+  element.capture();
+}
+
+/** Hands a file to the element and waits for its corners. */
+export async function uploadTo(element: IdvDocumentCapture, file: Blob): Promise<void> {
+  element.upload(file);
+  await reaches(element, 'adjusting');
+  await until(() => part(element, 'corner') !== null);
 }
 
 /** A photo of a synthetic document as a file. */
@@ -49,60 +70,41 @@ export function errorWords(code: string): Passage {
   return { ...common.errors[code as 'FAILED'], ...document.errors[code as 'FAILED'] };
 }
 
-const answers: [path: string, status: number, body: object][] = [
-  [
-    'sessions',
-    201,
-    {
-      sessionId: 's',
-      token: 't',
-      expiresAt: new Date(Date.now() + 600_000).toISOString(),
-      policy: { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3 },
-    },
-  ],
-];
-
-/** The session with rules for documents that the identity service has no check for. */
-function withDocuments(session: object, documents: object | undefined): object {
-  return 'policy' in session ? { ...session, policy: { ...(session.policy as object), documents } } : session;
-}
-
-interface Sent {
+export interface Sent {
   key: string | null;
   parts: string[];
   details: Record<string, unknown>;
 }
 
-/** Replaces the host backend at the network: real requests are sent, and get these answers. */
-export function answerDocuments(
-  status: number,
-  body: object,
-  documents?: object,
-): { sent: Sent[]; restore: () => void } {
-  const { fetch } = window;
+let backend: FakeBackend | null = null;
+
+/**
+ * Installs a backend until `cleanUpDocuments`.
+ * @param answer to each document: its result, or the code of a refusal
+ * @param documents the policy for documents that the identity service has no check for
+ * @returns its address, and the documents that it was sent
+ */
+export function answerDocuments(answer: object | string, documents?: object): { address: string; sent: Sent[] } {
   const sent: Sent[] = [];
-  window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    const [, path] = /^\/idv\/(\w+)$/.exec(url.pathname) ?? [];
-    if (path === undefined) return fetch(input, init);
-    const known = answers.find(([name]) => name === path);
-    if (known === undefined) {
+  const policy = { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3, documents };
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  backend = installFakeBackend({
+    sessions: () => Response.json({ sessionId: 's', token: 't', expiresAt, policy }, { status: 201 }),
+    documents: async (_, init) => {
       const form = init?.body as FormData;
       sent.push({
         key: new Headers(init?.headers).get('idempotency-key'),
         parts: [...form.keys()],
         details: JSON.parse(await (form.get('details') as File).text()) as Sent['details'],
       });
-    }
-    const [answerStatus, answer] =
-      known === undefined ? [status, body] : [known[1], withDocuments(known[2], documents)];
-    const type = answerStatus < 300 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(answer), { status: answerStatus, headers: { 'content-type': type } });
-  };
-  return {
-    sent,
-    restore: () => {
-      window.fetch = fetch;
+      return typeof answer === 'string' ? problemOf(422, answer) : Response.json(answer, { status: 201 });
     },
-  };
+  });
+  return { address: backend.address, sent };
+}
+
+export async function cleanUpDocuments(): Promise<void> {
+  backend?.uninstall();
+  backend = null;
+  await cleanUp();
 }
