@@ -42,7 +42,7 @@ describe('probe', () => {
     ];
     for (const [directive, blocked, result] of cases) {
       answer(() => {
-        setTimeout(() => violate(directive, blocked), 5);
+        requestAnimationFrame(() => violate(directive, blocked));
         return Promise.reject(new TypeError('Failed to fetch'));
       });
       expect(await probe(address, {})).to.equal(result);

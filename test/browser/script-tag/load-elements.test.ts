@@ -2,13 +2,12 @@ import { expect } from 'chai';
 import { LitElement } from 'lit';
 import { loadElements, type LoadElementsOptions } from '../../../src/script-tag/load-elements.js';
 import { forgetReports } from '../../../src/shared/diagnostics.js';
+import { until } from '../until.js';
 
 let count = 0;
 const freshTag = (): string => `loaded-tag-${(count += 1)}`;
-const settled = (ms = 0): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+/** Waits until mutations and answers are delivered and handled. */
+const settled = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
 describe('loadElements', () => {
   const ends: (() => void)[] = [];
@@ -55,7 +54,7 @@ describe('loadElements', () => {
     document.body.append(document.createElement('idv-selfie'), document.createElement('other-element'));
     const line = '[idv-elements element-unknown] <idv-selfie> is not defined. → Use one of idv-face-capture.';
     // Loaders of earlier tests report it, too.
-    while (!lines.some((each) => each.startsWith(line))) await settled(50);
+    await until(() => lines.some((each) => each.startsWith(line)));
     expect(lines.join()).not.to.contain('other-element');
   });
 
@@ -102,13 +101,13 @@ describe('loadElements', () => {
     const load = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')));
     const asked = start({ files: { [tag]: ['own.js'] }, load, retryDelaysMs: [5] });
     document.body.append(document.createElement(tag));
-    await settled(40);
-    expect(asked).to.deep.equal(['own.js', 'own.js']);
+    await until(() => asked.length === 2);
+    await settled();
     window.dispatchEvent(new Event('online'));
-    await settled(20);
-    expect(asked).to.deep.equal(['own.js', 'own.js', 'own.js']);
+    await until(() => asked.length === 3);
+    await settled();
     window.dispatchEvent(new Event('online'));
-    await settled(20);
+    await settled();
     expect(asked.length).to.equal(3);
     expect(lines.length).to.equal(1);
     expect(lines[0]).to.match(new RegExp(`^\\[idv-elements code-not-loaded\\] .*<${tag}>`));
@@ -120,10 +119,11 @@ describe('loadElements', () => {
     const load = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')));
     const asked = start({ files: { [tag]: ['own.js'] }, load, retryDelaysMs: [] });
     document.body.append(document.createElement(tag));
-    await settled(20);
+    await until(() => asked.length === 1);
+    await settled();
     for (const times of [2, 2]) {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      await settled(20);
+      await settled();
       expect(asked.length).to.equal(times);
     }
   });

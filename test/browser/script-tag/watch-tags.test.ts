@@ -5,10 +5,7 @@ let count = 0;
 /** A name that no earlier test has used: definitions are permanent. */
 const freshTag = (): string => `watched-tag-${(count += 1)}`;
 /** Waits until mutations are delivered and handled. */
-const settled = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
+const settled = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
 describe('watchTags', () => {
   let found: string[];

@@ -1,41 +1,36 @@
+/** Workers that don't start, or are killed before they are ready. Only their silence reveals that. */
 import { expect } from 'chai';
+import type { ServedAssets } from '../../../src/vision/locate-assets.js';
 import { spawnWorker } from '../../../src/vision/spawn-worker.js';
+import { WorkerRun } from '../../../src/vision/worker-run.js';
+import { installClock, type PageClock } from '../clock.js';
+import { until } from '../until.js';
 import { RecordedWorkers } from './recorded-workers.js';
 
 /** A script that loads but never gets to its first message. */
 const asleep = 'await new Promise(() => {});';
 
-const settled = (ms: number): Promise<'pending'> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve('pending'), ms);
-  });
-
 describe('a worker that does not start', () => {
   const workers = new RecordedWorkers();
-  const { setTimeout: ownTimeout } = globalThis;
   const addresses: string[] = [];
-  /** Replaces the timeout of ten seconds. */
-  let stallMs = 200;
+  let clock: PageClock;
 
   before(() => workers.install());
   after(() => workers.restore());
   beforeEach(() => {
-    stallMs = 200;
-    globalThis.setTimeout = ((work: () => void, ms = 0) => ownTimeout(work, ms >= 5_000 ? stallMs : ms)) as never;
+    clock = installClock();
   });
   afterEach(() => {
-    globalThis.setTimeout = ownTimeout;
+    clock.restore();
+    for (const worker of workers.running) worker.terminate();
     for (const address of addresses.splice(0)) URL.revokeObjectURL(address);
   });
 
-  const codeOf = (started: Promise<unknown>): Promise<string> =>
-    started.then(
-      () => 'started',
-      (error: { code: string }) => error.code,
+  function spawn(url: string, { signal } = new AbortController()): Promise<{ code: string; message?: string }> {
+    return spawnWorker({ url, bytes: 1, integrity: '' }, signal).then(
+      () => ({ code: 'started' }),
+      (error: { code: string; message: string }) => error,
     );
-
-  function spawn(url: string, { signal } = new AbortController()): Promise<string> {
-    return codeOf(spawnWorker({ url, bytes: 1, integrity: '' }, signal));
   }
 
   function addressOf(script: string): string {
@@ -45,10 +40,10 @@ describe('a worker that does not start', () => {
   }
 
   it('times out ten seconds after its script has loaded, and is terminated', async () => {
-    const { signal } = new AbortController();
-    const spawned = spawnWorker({ url: addressOf(asleep), bytes: 1, integrity: '' }, signal);
-    const error = await spawned.catch((cause: unknown) => cause);
-    expect(error).to.include({ code: 'vision-stalled', message: 'The vision worker did not start in 10000 ms' });
+    const spawned = spawn(addressOf(asleep));
+    clock.pass(10_000);
+    const message = 'The vision worker did not start in 10000 ms';
+    expect(await spawned).to.include({ code: 'vision-stalled', message });
     expect(workers.running.length).to.equal(0);
   });
 
@@ -60,30 +55,51 @@ describe('a worker that does not start', () => {
     } as never;
     try {
       const spawned = spawn(`${location.origin}/on-its-way.js`);
-      expect(await Promise.race([spawned, settled(700)])).to.equal('pending');
+      expect(clock.waiting).to.equal(0);
       document.dispatchEvent(new Event('resume'));
-      expect(await spawned).to.equal('vision-stalled');
+      clock.pass(10_000);
+      expect((await spawned).code).to.equal('vision-stalled');
     } finally {
       globalThis.Worker = OwnWorker;
     }
   });
 
   it('ends with the engine that asked for it, however long its script takes', async () => {
-    stallMs = 60_000;
     const engine = new AbortController();
     const spawned = spawn(addressOf(asleep), engine);
-    await settled(50);
     expect(workers.running.length).to.equal(1);
     engine.abort();
     expect(workers.running.length).to.equal(0);
-    expect(await spawned).not.to.equal('started');
+    expect((await spawned).code).not.to.equal('started');
   });
 
   it('is used if it starts in time', async () => {
-    stallMs = 4_000;
-    const late = addressOf(`setTimeout(() => postMessage({ type: 'started' }), 60);`);
-    expect(await spawn(late)).to.equal('started');
+    const spawned = spawn(addressOf(`postMessage({ type: 'started' });`));
+    clock.pass(9_000);
+    expect((await spawned).code).to.equal('started');
     expect(workers.running.length).to.equal(1);
-    for (const worker of workers.running) worker.terminate();
+    expect(clock.waiting).to.equal(0);
+  });
+
+  it('times out after ten seconds of silence if it is killed once it runs and loads nothing, as for documents', async () => {
+    const url = addressOf(`postMessage({ type: 'started' });`);
+    const served = { 'documents-worker': { url, bytes: 1, integrity: '' } } as unknown as ServedAssets;
+    let crash: unknown;
+    const unexpected: string[] = [];
+    const failed = (): void => void unexpected.push('anything else happened');
+    const events = { onProgress: failed, onDetector: failed, onReady: failed, onIdle: failed, onFailed: failed };
+    // oxlint-disable-next-line no-new -- it starts by itself
+    new WorkerRun('documents', Promise.resolve(served), { ...events, onCrashed: (error: unknown) => (crash = error) });
+    await until(() => workers.running.length === 1);
+    let hasStarted = false;
+    workers.running[0]!.addEventListener('message', () => (hasStarted = true));
+    await until(() => hasStarted);
+    await until(() => {
+      clock.pass(1_000);
+      return crash !== undefined;
+    });
+    expect(crash).to.include({ code: 'vision-stalled', message: 'The vision worker gave no sign for 10000 ms' });
+    expect(unexpected).to.deep.equal([]);
+    expect(workers.running).to.deep.equal([]);
   });
 });

@@ -1,34 +1,39 @@
 import { expect } from 'chai';
 import { Watchdog } from '../../../src/vision/watchdog.js';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+import { installClock, type PageClock } from '../clock.js';
 
 describe('the watchdog', () => {
-  it('reports silence once', async () => {
-    const silences: number[] = [];
-    new Watchdog((silentMs) => silences.push(silentMs)).expect(40);
-    await pause(150);
-    expect(silences).to.deep.equal([40]);
+  let clock: PageClock;
+  let silences: number[];
+  let watchdog: Watchdog;
+  beforeEach(() => {
+    clock = installClock();
+    silences = [];
+    watchdog = new Watchdog((silentMs) => silences.push(silentMs));
+  });
+  afterEach(() => clock.restore());
+
+  it('reports silence once', () => {
+    watchdog.expect(10_000);
+    clock.pass(9_000);
+    expect(silences).to.deep.equal([]);
+    clock.pass(30_000);
+    expect(silences).to.deep.equal([10_000]);
   });
 
-  it('expects nothing while it is paused', async () => {
-    const silences: number[] = [];
-    const watchdog = new Watchdog((silentMs) => silences.push(silentMs));
-    watchdog.expect(40);
+  it('expects nothing while it is paused', () => {
+    watchdog.expect(10_000);
     watchdog.rest();
-    await pause(150);
+    clock.pass(30_000);
     expect(silences).to.deep.equal([]);
   });
 
-  it('restarts the timeout after the page was suspended', async () => {
-    const silences: number[] = [];
-    const watchdog = new Watchdog((silentMs) => silences.push(silentMs));
-    watchdog.expect(300);
-    const until = performance.now() + 1_600;
-    while (performance.now() < until);
-    await pause(100);
+  it('restarts the timeout after the page was suspended', () => {
+    watchdog.expect(10_000);
+    clock.freeze(12_000);
+    clock.pass(9_000);
     expect(silences).to.deep.equal([]);
-    await pause(500);
-    expect(silences).to.deep.equal([300]);
+    clock.pass(1_000);
+    expect(silences).to.deep.equal([10_000]);
   });
 });
