@@ -22,7 +22,7 @@ describe('the camera controller', () => {
   let host: CameraHost;
 
   beforeEach(async () => {
-    camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 } });
+    camera = installSimulatedCamera({ pose: {}, natural: false, maxFrameRate: 15 });
     host = new CameraHost();
     document.body.append(host);
     await host.updateComplete;

@@ -12,7 +12,7 @@ describe('the camera session', () => {
   let session: CameraSession | undefined;
 
   const install = (options: InstallOptions = {}): InstalledCamera =>
-    (camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 }, ...options }));
+    (camera = installSimulatedCamera({ pose: {}, natural: false, maxFrameRate: 15, ...options }));
   const create = (options: Partial<CameraOptions> = {}): CameraSession =>
     (session = new CameraSession({ facing: 'user', ...options }));
 
