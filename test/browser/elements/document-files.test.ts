@@ -126,7 +126,7 @@ describe('files in <idv-document-capture>', () => {
       expect(wordsOn(element)).to.contain(en.document.warnings['no-portrait']);
       // A person who can read every word of the wrong side would send it.
       expect(wordsOn(element)).to.contain(en.document.states.review).and.not.to.contain(en.document.review.title);
-      element.remove();
+      await cleanUp();
       await reaches(await accept('front'), 'done');
     });
   });
