@@ -29,6 +29,20 @@ describe('the start of the compact engine', () => {
     detectorMay = new Promise((resolve) => (letDetector = resolve));
   }
 
+  /** Keeps the worker's script from running, by a lock, until the returned function is called. */
+  async function holdWorker(): Promise<() => void> {
+    prelude = `await navigator.locks.request('${channel}', () => {});`;
+    let letWorker!: () => void;
+    const held = new Promise<void>((resolve) => (letWorker = resolve));
+    await new Promise<void>((resolve) => {
+      void navigator.locks.request(channel, () => {
+        resolve();
+        return held;
+      });
+    });
+    return letWorker;
+  }
+
   function acquire(engine: EngineChoice): VisionHandle {
     const handle = acquireVision({ assets: '/dist/assets/', engine });
     handles.push(handle);
@@ -81,16 +95,7 @@ describe('the start of the compact engine', () => {
   });
 
   it('the page fetches kernels and detector while the worker’s script loads, and counts each byte once', async () => {
-    // Holding the lock keeps the script from running.
-    prelude = `await navigator.locks.request('${channel}', () => {});`;
-    let letWorker!: () => void;
-    const held = new Promise<void>((resolve) => (letWorker = resolve));
-    await new Promise<void>((resolve) => {
-      void navigator.locks.request(channel, () => {
-        resolve();
-        return held;
-      });
-    });
+    const letWorker = await holdWorker();
     const vision = acquire('compact');
     const progress: VisionProgress[] = [];
     vision.onProgress((step) => progress.push(step));
@@ -153,10 +158,14 @@ describe('the start of the compact engine', () => {
     addEventListener('unhandledrejection', handle);
     try {
       // The file fails long before the worker's script runs.
-      prelude = 'await new Promise((resolve) => setTimeout(resolve, 500));';
-      const failure: unknown = await acquire('compact').ready.catch((error: unknown) => error);
-      expect(failure).to.have.property('code', 'vision-assets-missing');
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const letWorker = await holdWorker();
+      const ready = acquire('compact').ready.catch((error: unknown) => error);
+      await until(() => asked().includes('compact-detector'));
+      // Rejections are reported before the page is painted again.
+      for (let paint = 0; paint < 3; paint++) await new Promise(requestAnimationFrame);
+      letWorker();
+      expect(await ready).to.have.property('code', 'vision-assets-missing');
+      await new Promise(requestAnimationFrame);
       expect(unhandled).to.deep.equal([]);
     } finally {
       removeEventListener('unhandledrejection', handle);
@@ -177,13 +186,17 @@ describe('the start of the compact engine', () => {
     try {
       const vision = acquire('compact');
       await until(() => seen.includes('compact-part'));
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(seen, 'no detector, no mesh').to.deep.equal(['start-compact', 'compact-part']);
       letDetector();
       await vision.ready;
       await until(() => seen.includes('compact-refinement'));
+      // `compact-rest` arrives when little of the detector is left.
       const afterStart = seen.filter((entry) => entry !== 'start-compact' && entry !== 'compact-part');
-      expect(afterStart).to.deep.equal(['compact-rest', 'compact-mesh', 'occlusion', 'compact-refinement']);
+      expect(afterStart, 'no detector, no mesh').to.deep.equal([
+        'compact-rest',
+        'compact-mesh',
+        'occlusion',
+        'compact-refinement',
+      ]);
     } finally {
       log.close();
     }
@@ -234,7 +247,7 @@ describe('the start of the compact engine', () => {
     expect([analysis, reason]).to.deep.equal(['pixels', 'WebAssembly is not available']);
     expect(signalOf('compact-detector').aborted).to.equal(true);
     // Let the page handle the aborted download.
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(requestAnimationFrame);
     expect(failures).to.deep.equal([]);
     expect(workers.running).to.have.length(1);
   });

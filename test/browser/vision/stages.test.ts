@@ -4,6 +4,7 @@ import type { AnalyzeRequest, FrameAnalysis, VisionHandle } from '../../../src/v
 import { consoleLinesOf } from '../console-lines.js';
 import { openMouth } from '../../../src/quality/trust.js';
 import { renderPerson } from '../../../testing/src/index.js';
+import { installClock, type PageClock } from '../clock.js';
 import { until } from '../until.js';
 import { faceFrame, oval } from './pictures.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
@@ -23,7 +24,9 @@ function changedAnswers(rules: Record<string, Answer>, released: string): string
       for (const part of Object.keys(rules)) delete rules[part];
       release();
     };
+    const asked = new BroadcastChannel(${JSON.stringify(`${released}-asked`)});
     globalThis.fetch = async (url, options) => {
+      asked.postMessage(String(url));
       const rule = Object.entries(rules).find(([part]) => String(url).includes(part))?.[1];
       if (rule === 'late') await gate;
       if (rule !== 'garbage') return original(url, options);
@@ -37,9 +40,19 @@ describe('vision in stages', () => {
   const handles: VisionHandle[] = [];
   const channel = 'idv-stages-test';
   let rules: Record<string, Answer> = {};
+  let clock: PageClock | null = null;
   /** Runs in the worker of this name before its script. */
   const preludes: Record<string, string> = {};
   const started: string[] = [];
+  /** What the workers have asked for. */
+  const asked: string[] = [];
+  const hasAsked = (part: string): boolean => asked.some((url) => url.includes(part));
+  const log = new BroadcastChannel(`${channel}-asked`);
+  log.addEventListener('message', ({ data }: MessageEvent<string>) => asked.push(data));
+  /** Makes a worker's own limits and signs of life a hundred times as fast. */
+  const fast = `const { setTimeout, setInterval } = globalThis;
+    globalThis.setTimeout = (work, ms, ...more) => setTimeout(work, ms / 100, ...more);
+    globalThis.setInterval = (work, ms, ...more) => setInterval(work, ms / 100, ...more);`;
 
   function acquire(engine: 'auto' | 'compact' | 'mediapipe'): VisionHandle {
     const handle = acquireVision({ assets: '/dist/assets/', engine });
@@ -67,12 +80,17 @@ describe('vision in stages', () => {
       }
     };
   });
-  after(() => workers.restore());
+  after(() => {
+    workers.restore();
+    log.close();
+  });
   afterEach(async () => {
+    clock?.restore();
+    clock = null;
     for (const handle of handles.splice(0)) handle.release();
     rules = {};
     delete preludes['compact'];
-    started.length = 0;
+    started.length = asked.length = 0;
     await until(() => workers.running.length === 0);
   });
 
@@ -102,7 +120,7 @@ describe('vision in stages', () => {
       await vision.ready;
       let answered = false;
       const traced = look(vision, { withFingerprint: true }).finally(() => (answered = true));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await until(() => hasAsked(part));
       expect(answered).to.equal(false);
       release();
       const [face] = (await traced)?.faces ?? [];
@@ -132,10 +150,8 @@ describe('vision in stages', () => {
   it('does not load the lips for closed mouths', async () => {
     const vision = acquire('compact');
     await vision.ready;
-    for (let frame = 0; frame < 5; frame++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(hasLips(await lookAtMouth(vision, 0))).to.equal(false);
-    }
+    for (let frame = 0; frame < 5; frame++) expect(hasLips(await lookAtMouth(vision, 0))).to.equal(false);
+    expect(hasAsked('compact-lips')).to.equal(false);
   });
 
   it('goes on with the mesh if the lips cannot be loaded', async () => {
@@ -143,14 +159,13 @@ describe('vision in stages', () => {
     const vision = acquire('compact');
     await vision.ready;
     await lookAtMouth(vision, 0.6);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until(() => hasAsked('compact-lips'));
     const later = await lookAtMouth(vision, 0);
     expect(hasLips(later)).to.equal(false);
     expect(later?.measures.eyesOpen).to.be.a('number');
     release();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const traced = await look(vision, { withFingerprint: true });
-    expect(hasLips(traced), 'a challenge asks for them again').to.equal(true);
+    // A challenge asks for them again.
+    await until(async () => hasLips(await look(vision, { withFingerprint: true })));
     expect(started).to.deep.equal(['compact']);
   });
 
@@ -164,7 +179,7 @@ describe('vision in stages', () => {
     expect(seen?.measures.eyesOpen, 'a mesh alone draws open eyes on any face').to.equal(null);
     let answered = false;
     const still = look(vision, { still: true }).finally(() => (answered = true));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(() => hasAsked('compact-refinement'));
     expect(answered).to.equal(false);
     release();
     expect((await still)?.measures.eyesOpen).to.be.a('number');
@@ -172,39 +187,51 @@ describe('vision in stages', () => {
 
   it('judges a still without its eyes if the network is slow, and traces never', async () => {
     rules = { 'compact-refinement': 'late' };
+    preludes['compact'] = fast;
     const vision = acquire('compact');
     await vision.ready;
     const still = await look(vision, { still: true });
     expect(still?.measures.yawDegrees).to.be.a('number');
     expect(still?.measures.eyesOpen).to.equal(null);
-    const traced = look(vision, { withFingerprint: true });
-    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    let answered = false;
+    const traced = look(vision, { withFingerprint: true }).finally(() => (answered = true));
+    // Many times as long as the still has waited.
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    expect(answered).to.equal(false);
     release();
     expect((await traced)?.faces?.[0]?.landmarks.length).to.equal(478 * 3);
     expect(started).to.deep.equal(['compact']);
-  }).timeout(30_000);
+  });
 
   it('detects a worker that dies while it loads, sooner than a silent network times out', async () => {
     rules = { 'compact-mesh': 'late' };
+    clock = installClock();
     const vision = acquire('compact');
     await look(vision);
     rules = {};
-    const silentSince = performance.now();
     workers.silence();
+    clock.pass(11_000);
     await until(() => started.length === 2);
-    expect(performance.now() - silentSince).to.be.within(5_000, 20_000);
     expect((await vision.ready).analysis).to.equal('face');
-  }).timeout(40_000);
+  });
 
   it('waits for a silent network as long as the worker is alive', async () => {
     rules = { 'compact-mesh': 'late' };
+    preludes['compact'] = fast;
+    clock = installClock();
     const vision = acquire('compact');
     await look(vision);
-    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    let signs = 0;
+    workers.running[0]!.addEventListener('message', () => {
+      signs += 1;
+      // Twice the limit for a dead worker, and less than the one for a silent network.
+      if (signs <= 4) clock?.pass(5_000);
+    });
+    await until(() => signs > 4);
     expect(started).to.have.length(1);
     release();
     expect((await vision.ready).analysis).to.equal('face');
-  }).timeout(40_000);
+  });
 
   it('reports what is wrong with a part that loads late', async () => {
     rules = { 'compact-refinement': 'garbage' };
