@@ -41,7 +41,7 @@ const vite = await createServer({
   // Two servers would overwrite each other's packages.
   cacheDir: `.cache/tests-${browser}`,
   optimizeDeps: { ...server.optimizeDeps, exclude: ['@web/test-runner-commands'] },
-  server: { middlewareMode: true, hmr: false, watch: isWatching ? {} : null },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: isWatching ? {} : null },
 });
 
 /** Web Test Runner answers for its own pages. Everything else comes from Vite. */
@@ -81,7 +81,7 @@ export default {
     reporters: ['json'],
     reportDir: '.cache/coverage/browser',
   },
-  testFramework: { config: { timeout: 30_000 * slowness } },
+  testFramework: { config: { timeout: 60_000 * slowness } },
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 240_000 * slowness,
