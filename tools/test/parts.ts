@@ -85,7 +85,10 @@ export const parts: Record<'node' | 'browser' | 'e2e' | 'frameworks' | 'firefox'
   node: {
     needs: [],
     uses: ['chromium', 'redis'],
-    files: () => testFiles(['server/test', 'test/node', 'testing/test/node', 'engine/test', 'lab/test/node']),
+    files: (all) =>
+      testFiles(['server/test', 'test/node', 'testing/test/node', 'engine/test', 'lab/test/node']).filter(
+        (file) => all || !file.includes('/all/'),
+      ),
     runs: byFolder,
   },
   browser: {

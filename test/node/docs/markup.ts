@@ -107,7 +107,7 @@ function wrongCommand(words: readonly string[]): string[] {
         .map((name) => `no ${name} on npm`);
     }
     const script = command === 'run' ? (args[0] ?? '') : command;
-    return script in elementsPackage.scripts || /^(?:ci|pack|exec|create)$/.test(command)
+    return script in elementsPackage.scripts || /^(?:ci|pack|exec|create|trust)$/.test(command)
       ? []
       : [`no script ${script}`];
   }

@@ -49,7 +49,8 @@ it('every layer refuses an import that its rule forbids, even of types only', ()
   try {
     cpSync(`${repositoryRoot}tsconfig.json`, join(folder, 'tsconfig.json'));
     symlinkSync(`${repositoryRoot}node_modules`, join(folder, 'node_modules'));
-    for (const entry of ['src/index', 'src/contract', 'src/internal/index', 'testing/src/index']) write(`${entry}.ts`, '');
+    for (const entry of ['src/index', 'src/contract', 'src/internal/index', 'testing/src/index'])
+      write(`${entry}.ts`, '');
     for (const [from, specifier] of Object.values(planted)) {
       if (specifier.startsWith('.') && !specifier.includes('nothing'))
         write(join(dirname(from), specifier).replace(/\.js$/, '.ts'), '');

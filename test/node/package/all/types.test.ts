@@ -1,9 +1,9 @@
 /** Partners' projects compiled against the packed packages; `npm run test:types` also uses older compilers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { repositoryRoot } from '../../../tools/run.js';
-import { sampleOf } from '../../support/sample.js';
-import { makeConsumerProject, programs, type ConsumerProject } from '../../packed/consumers.js';
+import { repositoryRoot } from '../../../../tools/run.js';
+import { sampleOf } from '../../../support/sample.js';
+import { makeConsumerProject, programs, type ConsumerProject } from '../../../packed/consumers.js';
 
 describe('types of the packed packages', () => {
   let project: ConsumerProject | null = null;

@@ -1,15 +1,15 @@
 /** A still photograph, bent as the plan asks, against the verifier. `npm run lab -- photographs` tests more people. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { loadEngine } from '../../../server/src/face-counter/engine.js';
-import { openInOrder } from '../../../server/test/liveness-verifier/check.js';
-import { renderPerson } from '../../../testing/src/index.js';
-import { ensureAssets } from '../../../tools/build/stale.js';
-import { makeSegments } from '../../photographs/segments.js';
-import { filmOfSegments } from '../../photographs/submit.js';
-import { warps } from '../../photographs/warps.js';
-import { portraitOf } from '../../portraits/portrait-surface.js';
-import { createSampler } from '../../shared/liveness-node.js';
+import { loadEngine } from '../../../../server/src/face-counter/engine.js';
+import { openInOrder } from '../../../../server/test/liveness-verifier/check.js';
+import { renderPerson } from '../../../../testing/src/index.js';
+import { ensureAssets } from '../../../../tools/build/stale.js';
+import { makeSegments } from '../../../photographs/segments.js';
+import { filmOfSegments } from '../../../photographs/submit.js';
+import { warps } from '../../../photographs/warps.js';
+import { portraitOf } from '../../../portraits/portrait-surface.js';
+import { createSampler } from '../../../shared/liveness-node.js';
 
 const kinds = ['turn-left', 'smile'] as const;
 

@@ -7,13 +7,13 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import elementsPackage from '../../../package.json' with { type: 'json' };
-import serverPackage from '../../../server/package.json' with { type: 'json' };
-import testingPackage from '../../../testing/package.json' with { type: 'json' };
-import { linksIn } from '../../../tools/docs/links.js';
-import { eachElement } from '../../../tools/repository.js';
-import { makeProject, repository, succeed } from '../../packed/project.js';
-import { repositoryRoot } from '../../../tools/run.js';
+import elementsPackage from '../../../../package.json' with { type: 'json' };
+import serverPackage from '../../../../server/package.json' with { type: 'json' };
+import testingPackage from '../../../../testing/package.json' with { type: 'json' };
+import { linksIn } from '../../../../tools/docs/links.js';
+import { eachElement } from '../../../../tools/repository.js';
+import { makeProject, repository, succeed } from '../../../packed/project.js';
+import { repositoryRoot } from '../../../../tools/run.js';
 
 const packages = [elementsPackage, serverPackage, testingPackage];
 

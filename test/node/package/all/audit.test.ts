@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { repositoryRoot } from '../../../tools/run.js';
+import { repositoryRoot } from '../../../../tools/run.js';
 
 /** A registry that knows only these advisories, or answers only with a status. */
 async function startRegistry(test: TestContext, advisories: object | number): Promise<string> {
