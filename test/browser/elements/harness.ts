@@ -1,8 +1,9 @@
 import '../../../src/elements/face-capture/define.js';
 import type { LitElement } from 'lit';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
-import { installSimulatedCamera } from '../../../testing/src/index.js';
+import { FrameSource, installSimulatedCamera, renderPerson } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
 import { until } from '../until.js';
 
 export { until };
@@ -42,17 +43,63 @@ export async function insertWithCamera<Shown extends CaptureElement>(
   return { element, camera };
 }
 
-/** An element in the page and a person in front of the camera. */
-export function mountWithCamera(
+let drawn: Promise<ImageBitmap[]> | null = null;
+
+/**
+ * A short film of a person who sways a little, in a loop. The page draws its few pictures once. Drawing every frame
+ * would take most of a test's time.
+ */
+export async function personFilm(): Promise<FrameSource> {
+  drawn ??= Promise.all(
+    Array.from({ length: 10 }, (_, at) => {
+      const turn = (at / 10) * 2 * Math.PI;
+      const pose = { yawDegrees: Math.sin(turn), pitchDegrees: Math.cos(turn), offsetX: 0.004 * Math.sin(turn) };
+      return bitmapOf(renderPerson(pose, { seed: at + 1 }));
+    }),
+  );
+  return FrameSource.from(await drawn);
+}
+
+/** A copy of a drawn picture, whose memory the renderer reuses. */
+export function bitmapOf({ data, width, height }: Pixels): Promise<ImageBitmap> {
+  return createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
+}
+
+/** An element in the page and a person in front of the camera: a film, unless the test says what the person does. */
+export async function mountWithCamera(
   attributes: Record<string, string> = {},
   options: InstallOptions = {},
 ): Promise<Mounted> {
-  return insertWithCamera(document.createElement('idv-face-capture'), attributes, options);
+  const isFilm = !options.failure && !options.pose && !options.script && !options.frames;
+  const seen = isFilm ? { frames: await personFilm(), maxFrameRate: 10 } : {};
+  return insertWithCamera(document.createElement('idv-face-capture'), attributes, { ...seen, ...options });
+}
+
+/** Waits until the page has been painted this many more times. */
+export async function paints(count: number): Promise<void> {
+  for (let paint = 0; paint < count; paint += 1) await new Promise(requestAnimationFrame);
+}
+
+/** Waits until the camera has shown this many more frames. */
+export async function cameraFrames(element: HTMLElement, count: number): Promise<void> {
+  const video = part<HTMLVideoElement>(element, 'video')!;
+  for (let frame = 0; frame < count; frame += 1) {
+    await new Promise((resolve) => {
+      video.requestVideoFrameCallback(resolve);
+    });
+  }
+}
+
+/** Hides the page, or shows it again, as far as scripts can see. */
+export function pretendHidden(isHidden: boolean): void {
+  if (isHidden) Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+  else Reflect.deleteProperty(document, 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 /** Removes every element and waits until the camera is released. */
 export async function cleanUp(): Promise<void> {
-  const tags = 'idv-face-capture, idv-document-capture, idv-liveness-challenge';
+  const tags = 'idv-face-capture, idv-document-capture, idv-liveness, idv-liveness-challenge, idv-verification';
   for (const element of document.querySelectorAll(tags)) element.remove();
   const installed = camera;
   if (installed === null) return;
@@ -100,6 +147,14 @@ export function press(element: CaptureElement, name: string): void {
 export function textOf(element: HTMLElement, selector: string): string {
   const found = element.shadowRoot?.querySelector(selector);
   return found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** What the buttons of a message say, the main one first. */
+export function labelsOf(element: HTMLElement): string[] {
+  const buttons = ['primary-action', 'secondary-action'].flatMap((name) => [
+    ...(element.shadowRoot?.querySelectorAll(`[part~="${name}"]`) ?? []),
+  ]);
+  return buttons.map(({ textContent }) => textContent.trim());
 }
 
 export interface Announcement {
