@@ -3,32 +3,63 @@ import { thresholdsVersion } from '../../../src/quality/thresholds.js';
 import { common as en } from '../../../src/i18n/locales/en/common.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { installFakeBackend } from '../fake-backend.js';
-import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
+import {
+  cameraFrames,
+  cleanUp,
+  mountWithCamera,
+  next,
+  part,
+  press,
+  reaches,
+  recordStatuses,
+  textOf,
+  until,
+} from './harness.js';
 
-describe('<idv-face-capture>', () => {
+// Unbundled modules fill the standard buffer.
+performance.setResourceTimingBufferSize(5000);
+
+const requested = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
+const isIdleCodeRequested = (): boolean => requested().some((name) => name.endsWith('/src/elements/idle.ts'));
+
+describe('<idv-face-capture>', function () {
+  this.timeout(60_000);
   afterEach(cleanUp);
 
   it('requests nothing before the person starts', async () => {
-    const requests = performance.getEntriesByType('resource').length;
-    const { element, camera } = await mountWithCamera();
-    expect(part(element, 'privacy')?.textContent).to.match(/one photo of your face/);
-    expect(element.status).to.equal('idle');
-    expect(camera.opened).to.equal(0);
-    const loaded = performance.getEntriesByType('resource').slice(requests);
-    expect(loaded.filter(({ name }) => name.includes('/dist/assets/'))).to.deep.equal([]);
+    const backend = installFakeBackend();
+    try {
+      const earlier = requested().length;
+      const { element, camera } = await mountWithCamera({ backend: backend.address });
+      expect([element.status, camera.opened]).to.deep.equal(['idle', 0]);
+      const loaded = requested().slice(earlier);
+      expect(loaded.filter((name) => name.includes('/dist/assets/'))).to.deep.equal([]);
+      expect(backend.requests).to.deep.equal([]);
+      const ready = next(element, 'idv-capture-ready');
+      element.start();
+      await ready;
+      expect(backend.requests).to.deep.equal(['POST sessions']);
+      // Code that nobody waits for comes after the engine.
+      expect(isIdleCodeRequested()).to.equal(false);
+      await until(isIdleCodeRequested);
+    } finally {
+      backend.uninstall();
+    }
   });
 
   it('states before the start whether the photo leaves the device', async () => {
     const { element } = await mountWithCamera({ backend: '/idv' });
-    expect(part(element, 'privacy')?.textContent).to.match(
-      new RegExp(`send it to ${location.hostname} and its identity service`),
+    expect(part(element, 'privacy')?.textContent).to.contain(
+      `send it to ${location.hostname} and its identity service`,
     );
     element.backend = null;
     await element.updateComplete;
-    expect(part(element, 'privacy')?.textContent).not.to.match(/send it/);
+    expect(part(element, 'privacy')?.textContent)
+      .to.match(/one photo of your face/)
+      .and.not.match(/send it/);
   });
 
-  it('takes the photo automatically and hands it to the page', async () => {
+  it('takes the photo automatically, hands it to the page, and offers a next step if the page wants one', async () => {
     const { element, camera } = await mountWithCamera();
     const statuses = recordStatuses(element);
     const readied = next(element, 'idv-capture-ready');
@@ -40,8 +71,7 @@ describe('<idv-face-capture>', () => {
     expect(image.size).to.be.within(10_000, 1_000_000);
     expect(Math.max(width, height)).to.be.at.least(640);
     expect(measures.faceCount).to.equal(1);
-    expect(mode).to.equal('automatic');
-    expect(warnings).to.deep.equal([]);
+    expect([mode, [...warnings]]).to.deep.equal(['automatic', []]);
     expect(photo.thresholdsVersion).to.equal(thresholdsVersion);
     expect(Date.parse(photo.capturedAt)).to.be.greaterThan(Date.parse(photo.startedAt));
     expect(Date.parse(photo.capturedAt)).to.be.at.most(Date.now());
@@ -49,32 +79,22 @@ describe('<idv-face-capture>', () => {
     expect(statuses).to.include.members(['permission', 'framing', 'holding', 'capturing', 'done']);
     expect(camera.liveTracks).to.equal(0);
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
-  });
-
-  it('offers a next step if the page asks for one', async () => {
-    const { element } = await mountWithCamera();
-    const captured = next(element, 'idv-face-captured');
-    element.start();
-    await captured;
-    await reaches(element, 'done');
     expect(part(element, 'primary-action')).to.equal(null);
     element.continueButton = true;
     await element.updateComplete;
-    expect(textOf(element, '[part~="primary-action"]')).to.equal('Continue');
     const continued = next(element, 'idv-continued');
     press(element, 'primary-action');
-    const event = await continued;
-    expect([event.bubbles, event.composed]).to.deep.equal([true, true]);
-    expect(element.status).to.equal('done');
+    const { bubbles, composed } = await continued;
+    expect([bubbles, composed, element.status]).to.deep.equal([true, true, 'done']);
   });
 
   it('keeps the JPEG unmirrored while the preview is mirrored', async () => {
-    const { element } = await mountWithCamera({ manual: '' });
+    const { element } = await mountWithCamera({ manual: '' }, { pose: { offsetX: 0.05 } });
     element.start();
     await reaches(element, 'framing');
     const video = part<HTMLVideoElement>(element, 'video')!;
     expect(new DOMMatrix(getComputedStyle(video).transform).a).to.equal(-1);
-    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    await cameraFrames(element, 1);
     const live = pixelsOf(video);
     const captured = next(element, 'idv-face-captured');
     element.capture();
@@ -82,19 +102,16 @@ describe('<idv-face-capture>', () => {
     expect(difference(photo, live)).to.be.lessThan(difference(photo, mirror(live)) / 3);
   });
 
-  it('waits for the shutter if the page wants it', async () => {
+  it('waits for the shutter if the page wants it, which works while the engine is still loading', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     const statuses = recordStatuses(element);
+    const readied = next(element, 'idv-capture-ready');
     element.start();
     await reaches(element, 'framing');
-    let judged = 0;
-    const video = part<HTMLVideoElement>(element, 'video')!;
-    const count = (): void => {
-      judged += 1;
-      video.requestVideoFrameCallback(count);
-    };
-    count();
-    await until(() => judged > 30);
+    expect(part<HTMLButtonElement>(element, 'shutter')?.disabled).to.equal(false);
+    await readied;
+    await cameraFrames(element, 15);
+    expect(part(element, 'progress')).to.equal(null);
     expect(statuses).not.to.include('holding');
     const captured = next(element, 'idv-face-captured');
     press(element, 'shutter');
@@ -115,76 +132,55 @@ describe('<idv-face-capture>', () => {
     element.stop();
   });
 
-  it('says which way to move, as seen in the mirrored preview', async () => {
+  it('says which way to move, as seen in the mirrored preview, with a drawing next to the words', async () => {
     // A person on the right of the picture appears on the left of the mirrored preview.
     const { element } = await mountWithCamera({}, { pose: { offsetX: 0.2 } });
-    const told: [string | null, string | null][] = [];
-    element.addEventListener('idv-hint-changed', ({ hint, direction }) => {
-      told.push([hint, direction]);
-    });
+    const changed = next(element, 'idv-hint-changed');
     element.start();
-    await until(() => told.length > 0);
+    const { hint, direction } = await changed;
     await element.updateComplete;
-    expect(told[0]).to.deep.equal(['off-center', 'right']);
+    expect([hint, direction]).to.deep.equal(['off-center', 'right']);
     expect(part(element, 'hint')?.textContent?.trim()).to.equal('Move right');
+    expect(element.shadowRoot?.querySelector('.hint svg')?.getAttribute('aria-hidden')).to.equal('true');
   });
 
-  it('lets the person review the photo and retake it before handing it on', async () => {
-    const { element } = await mountWithCamera({ review: '' });
+  it('lets the person review a photo that could be better, and hands on only the confirmed one', async () => {
+    const { element } = await mountWithCamera({ review: '', manual: '' }, { pose: { eyeOpen: 0 } });
     const photos: Blob[] = [];
     element.addEventListener('idv-face-captured', ({ image }) => photos.push(image));
-    element.start();
-    await reaches(element, 'review');
-    expect(photos).to.deep.equal([]);
-    const first = part<HTMLImageElement>(element, 'photo')?.src;
-    press(element, 'secondary-action');
-    await reaches(element, 'review');
-    expect(part<HTMLImageElement>(element, 'photo')?.src).not.to.equal(first);
-    press(element, 'primary-action');
-    await reaches(element, 'done');
-    expect(photos.length).to.equal(1);
-  });
-
-  it('first offers to take a photo again that could be better', async () => {
-    const { element } = await mountWithCamera({ review: '', manual: '' }, { pose: { eyeOpen: 0 } });
     element.start();
     await until(() => part(element, 'hint') !== null);
     element.capture();
     await reaches(element, 'review');
+    const first = part<HTMLImageElement>(element, 'photo')?.src;
     expect(part(element, 'warning')).not.to.equal(null);
     expect(textOf(element, '[part~="primary-action"]')).to.equal(en.actions.takeAgain);
     expect(textOf(element, '[part~="secondary-action"]')).to.equal(en.actions.usePhoto);
     press(element, 'primary-action');
-    await until(() => element.status !== 'review');
+    await reaches(element, 'framing');
+    element.capture();
+    await reaches(element, 'review');
+    expect(part<HTMLImageElement>(element, 'photo')?.src).not.to.equal(first);
+    expect(photos).to.deep.equal([]);
+    press(element, 'secondary-action');
+    await reaches(element, 'done');
+    expect(photos.length).to.equal(1);
   });
 
   it('sends nothing if the page handles the submission', async () => {
     const backend = installFakeBackend();
     try {
-      const { element } = await mountWithCamera({ backend: backend.address });
+      const { element } = await mountWithCamera({ manual: '', backend: backend.address });
       element.addEventListener('idv-face-captured', (event) => event.preventDefault());
       element.addEventListener('idv-face-submitted', () => expect.fail('nothing was submitted'));
       element.start();
+      await reaches(element, 'framing');
+      element.capture();
       await reaches(element, 'done');
       expect(backend.requests).to.deep.equal(['POST sessions']);
     } finally {
       backend.uninstall();
     }
-  });
-
-  it('keeps the photo if it cannot be sent, and says so', async () => {
-    // Nothing listens on this port.
-    const { element, camera } = await mountWithCamera({ backend: 'http://localhost:9/idv' });
-    const failed = next(element, 'idv-capture-failed');
-    element.start();
-    const { error, origin } = await failed;
-    expect(origin).to.equal('backend');
-    expect(error.code).to.match(/^backend-/);
-    await element.updateComplete;
-    expect(part(element, 'code')?.textContent).to.contain(error.code);
-    press(element, 'primary-action');
-    expect(element.status).to.equal('submitting');
-    expect(camera.liveTracks).to.equal(0);
   });
 
   it('explains that the site is at fault if no host backend answers, and offers nothing that cannot help', async () => {
@@ -194,23 +190,23 @@ describe('<idv-face-capture>', () => {
     const lines = await consoleLinesOf(async (logged) => {
       element.start();
       await reaches(element, 'failed');
-      await until(() => logged.some((line) => line.includes('misconfigured')));
+      await until(() => logged.length > 0);
     });
-    // The previous test's photo may still be in flight and add other lines.
-    const own = lines.filter((line) => line.includes('misconfigured'));
-    expect(own).to.have.length(1);
-    expect(own[0]).to.match(
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.match(
       /^\[idv-elements backend-misconfigured\] <idv-face-capture>: POST http.*\/sessions was answered/,
     );
     expect(textOf(element, '[part~="message"]')).to.contain('It’s not you or your device');
     expect(textOf(element, '[part~="primary-action"]')).to.equal('Back');
-    expect(
-      element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name="support"]')?.assignedElements(),
-    ).to.have.length(1);
+    const support = element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name="support"]');
+    expect(support?.assignedElements()).to.have.length(1);
   });
 
-  it('lists the cameras and switches to another', async () => {
-    const { element } = await mountWithCamera({ manual: '' }, { profile: 'androidPhone' });
+  it('opens the camera that the page names, and switches to another', async () => {
+    const { element } = await mountWithCamera(
+      { manual: '', 'device-id': 'android-front' },
+      { profile: 'androidPhone' },
+    );
     const opened: [string, string | null][] = [];
     element.addEventListener('idv-device-changed', ({ deviceId, facing }) => {
       opened.push([deviceId, facing]);
@@ -226,23 +222,13 @@ describe('<idv-face-capture>', () => {
       ['android-rear', 'environment'],
     ]);
     await reaches(element, 'framing');
-    const video = part<HTMLVideoElement>(element, 'video')!;
-    expect(getComputedStyle(video).transform).to.equal('none');
+    expect(getComputedStyle(part(element, 'video')!).transform).to.equal('none');
     expect(part(element, 'torch-button')).not.to.equal(null);
   });
 
-  it('opens the camera that the page names', async () => {
-    const { element } = await mountWithCamera({ manual: '', 'device-id': 'android-rear' }, { profile: 'androidPhone' });
-    const changed = next(element, 'idv-device-changed');
-    element.start();
-    expect((await changed).deviceId).to.equal('android-rear');
-  });
-
   it('contacts no other origin', () => {
-    const others = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /^https?:/.test(name) && new URL(name).origin !== location.origin);
-    expect(others.map(({ name }) => name)).to.deep.equal([]);
+    const others = requested().filter((name) => /^https?:/.test(name) && new URL(name).origin !== location.origin);
+    expect(others).to.deep.equal([]);
   });
 });
 
@@ -253,22 +239,17 @@ function pixelsOf(source: HTMLVideoElement | ImageBitmap): ImageData {
   return context.getImageData(0, 0, 80, 60);
 }
 
-function mirror({ data, width, height }: ImageData): ImageData {
-  const turned = new ImageData(width, height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const from = (y * width + x) * 4;
-      turned.data.set(data.subarray(from, from + 4), (y * width + width - 1 - x) * 4);
-    }
-  }
-  return turned;
+function mirror(picture: ImageData): ImageData {
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext('2d')!;
+  context.putImageData(picture, 0, 0);
+  context.scale(-1, 1);
+  context.globalCompositeOperation = 'copy';
+  context.drawImage(canvas, -picture.width, 0);
+  return context.getImageData(0, 0, picture.width, picture.height);
 }
 
 /** Mean difference of the channels, 8-bit steps. */
 function difference(one: ImageData, other: ImageData): number {
-  let sum = 0;
-  one.data.forEach((value, at) => {
-    sum += Math.abs(value - (other.data[at] ?? 0));
-  });
-  return sum / one.data.length;
+  return one.data.reduce((sum, value, at) => sum + Math.abs(value - other.data[at]!), 0) / one.data.length;
 }
