@@ -1,8 +1,8 @@
 import '../../../src/elements/face-capture/define.js';
 import type { LitElement } from 'lit';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
-import { FrameSource, installSimulatedCamera, renderPerson } from '../../../testing/src/index.js';
-import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
+import { deviceProfiles, FrameSource, installSimulatedCamera, renderPerson } from '../../../testing/src/index.js';
+import type { DeviceProfile, InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { until } from '../until.js';
 
@@ -43,6 +43,12 @@ export async function insertWithCamera<Shown extends CaptureElement>(
   return { element, camera };
 }
 
+/** A desktop's camera with small pictures, which cost less to draw, copy and show. */
+export const smallCamera: DeviceProfile = {
+  ...deviceProfiles.desktop,
+  devices: deviceProfiles.desktop.devices.map((device) => ({ ...device, sizes: [{ width: 640, height: 480 }] })),
+};
+
 let drawn: Promise<ImageBitmap[]> | null = null;
 
 /**
@@ -72,7 +78,8 @@ export async function mountWithCamera(
 ): Promise<Mounted> {
   const isFilm = !options.failure && !options.pose && !options.script && !options.frames;
   const seen = isFilm ? { frames: await personFilm(), maxFrameRate: 10 } : {};
-  return insertWithCamera(document.createElement('idv-face-capture'), attributes, { ...seen, ...options });
+  const all = { profile: smallCamera, ...seen, ...options };
+  return insertWithCamera(document.createElement('idv-face-capture'), attributes, all);
 }
 
 /** Waits until the page has been painted this many more times. */
