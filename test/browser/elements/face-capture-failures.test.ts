@@ -1,35 +1,13 @@
 import { expect } from 'chai';
 import { css } from 'lit';
 import { deviceProfiles } from '../../../testing/src/index.js';
-import { cleanUp, mountWithCamera, part, press, reaches, textOf, until } from './harness.js';
+import { installFakeBackend, pretendOnline, problemOf } from '../fake-backend.js';
+import { cleanUp, labelsOf, mount, mountWithCamera, paints, part, press, reaches, textOf, until } from './harness.js';
 
-/** A host backend that refuses every photo. */
-function refusingBackend(code: string): () => void {
-  const real = window.fetch;
-  window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (!url.pathname.startsWith('/refusing/')) return real(input, init);
-    if (url.pathname.endsWith('/sessions')) {
-      const expiresAt = new Date(Date.now() + 900_000).toISOString();
-      return Response.json(
-        {
-          sessionId: 's',
-          token: 't',
-          expiresAt,
-          policy: { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3 },
-        },
-        { status: 201 },
-      );
-    }
-    const problem = { type: 'about:blank', title: code, status: 422, code, retryable: false, reference: 'r' };
-    return Response.json(problem, { status: 422, headers: { 'content-type': 'application/problem+json' } });
-  };
-  return () => {
-    window.fetch = real;
-  };
-}
+const refusing = () => installFakeBackend({ faces: () => problemOf(422, 'NO_FACE') });
 
-describe('<idv-face-capture> with repeated failures', () => {
+describe('<idv-face-capture> with repeated failures', function () {
+  this.timeout(60_000);
   let restore = (): void => undefined;
 
   afterEach(async () => {
@@ -63,12 +41,12 @@ describe('<idv-face-capture> with repeated failures', () => {
     const real = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) =>
       ms === 8000 ? due.push(run) : real(run, ms)) as typeof window.setTimeout;
-    const endBackend = refusingBackend('NO_FACE');
+    const backend = refusing();
     restore = () => {
       window.setTimeout = real;
-      endBackend();
+      backend.uninstall();
     };
-    const { element } = await mountWithCamera({ backend: '/refusing' }, { failure: 'hanging' });
+    const { element } = await mountWithCamera({ backend: backend.address }, { failure: 'hanging' });
     element.start();
     await until(() => due.length === 1);
     expect(element.status).to.equal('permission');
@@ -85,37 +63,32 @@ describe('<idv-face-capture> with repeated failures', () => {
   });
 
   it('gives a tip the second time, and offers the shutter and support the third time', async () => {
-    restore = refusingBackend('NO_FACE');
-    const { element } = await mountWithCamera({ backend: '/refusing' });
+    const backend = refusing();
+    restore = () => backend.uninstall();
+    const { element } = await mountWithCamera({ backend: backend.address });
     const support = document.createElement('a');
     support.slot = 'support';
     support.textContent = 'Call us';
     element.append(support);
+    const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '');
     const shown: string[] = [];
-    const announced: string[] = [];
     element.start();
-    for (let time = 1; time <= 4; time += 1) {
+    for (const time of [1, 2, 3, 4]) {
       await reaches(element, 'failed');
-      shown.push(textOf(element, '[part~="message"]'));
-      await new Promise((resolve) => setTimeout(resolve, 1600));
-      announced.push(textOf(element, '[role="status"]'));
+      const message = textOf(element, '[part~="message"]');
+      shown.push(message);
+      await until(() => letters(textOf(element, '[role="status"]')) === letters(message));
       expect(support.assignedSlot !== null, `support, time ${time}`).to.equal(time >= 3);
-      if (time === 3) {
-        expect(textOf(element, '[part~="primary-action"]')).to.equal('Use the camera button');
-        const quiet = [...element.shadowRoot!.querySelectorAll('[part~="secondary-action"]')];
-        expect(quiet.map((button) => button.textContent?.trim())).to.include('Retake photo');
-        press(element, 'primary-action');
-        await reaches(element, 'framing');
-        expect(textOf(element, '[part~="shutter-note"]')).to.match(/ready/);
-        element.capture();
-      } else if (time < 3) {
-        press(element, 'primary-action');
-      }
+      if (time < 3) press(element, 'primary-action');
+      if (time !== 3) continue;
+      expect(labelsOf(element)[0]).to.equal('Use the camera button');
+      expect(labelsOf(element)).to.include('Retake photo');
+      press(element, 'primary-action');
+      await reaches(element, 'framing');
+      expect(textOf(element, '[part~="shutter-note"]')).to.match(/ready/);
+      element.capture();
     }
     expect(new Set(shown).size).to.equal(4);
-    expect(announced.map((text) => text.replace(/[^\p{L}]/gu, ''))).to.deep.equal(
-      shown.map((text) => text.replace(/[^\p{L}]/gu, '')),
-    );
     element.reset();
     element.start();
     await reaches(element, 'failed');
@@ -136,13 +109,8 @@ describe('<idv-face-capture> with repeated failures', () => {
 });
 
 describe('<idv-face-capture> recovers automatically', () => {
-  const pretendOnline = (online: boolean): void => {
-    Object.defineProperty(navigator, 'onLine', { get: () => online, configurable: true });
-    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-  };
-
   afterEach(async () => {
-    delete (navigator as { onLine?: boolean }).onLine;
+    pretendOnline(null);
     await cleanUp();
   });
 
@@ -160,7 +128,7 @@ describe('<idv-face-capture> recovers automatically', () => {
     await reaches(element, 'failed');
     const { opened } = camera;
     window.dispatchEvent(new Event('focus'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await paints(10);
     expect([element.status, camera.opened]).to.deep.equal(['failed', opened]);
     camera.fail(null);
     window.dispatchEvent(new Event('focus'));
@@ -196,7 +164,13 @@ describe('<idv-face-capture> recovers automatically', () => {
     await reaches(element, 'failed');
     element.stop();
     camera.fail(null);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // An element that still waits recovers by the same event.
+    const another = mount({ manual: '' });
+    camera.fail('permission-denied');
+    another.start();
+    await reaches(another, 'failed');
+    camera.fail(null);
+    await reaches(another, 'framing');
     expect(element.status).to.equal('canceled');
   });
 });

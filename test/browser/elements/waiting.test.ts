@@ -1,24 +1,20 @@
 /** Tests what a person reads and hears while the network or the backend keeps them waiting, and after a refusal. */
-import '../../../src/elements/liveness/define.js';
 import '../../../src/elements/verification/define.js';
 import { expect } from 'chai';
 import { slowAfterMs } from '../../../src/backend/slow.js';
 import { storeJourneyRecord } from '../../../src/controllers/verification/record.js';
 import { common } from '../../../src/i18n/locales/en/common.js';
 import { face as words } from '../../../src/i18n/locales/en/face.js';
-import { liveness } from '../../../src/i18n/locales/en/liveness.js';
 import { verification } from '../../../src/i18n/locales/en/verification.js';
-import { installSimulatedCamera } from '../../../testing/src/index.js';
-import type { InstalledCamera } from '../../../testing/src/index.js';
 import { accepted, installFakeBackend, pretendOnline, problemOf, type FakeBackend } from '../fake-backend.js';
 import {
   cleanUp,
+  labelsOf,
   mountWithCamera,
   next,
   part,
   press,
   reaches,
-  recordAnnouncements,
   recordStatuses,
   textOf,
   until,
@@ -31,7 +27,7 @@ const spoken = (element: HTMLElement): string => textOf(element, '[role="status"
 const isMoving = (element: HTMLElement): boolean => part(element, 'progress') !== null;
 
 describe('waiting', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   let backend: FakeBackend | null = null;
 
   afterEach(async () => {
@@ -42,6 +38,22 @@ describe('waiting', function () {
     sessionStorage.clear();
   });
 
+  type Answers = Parameters<typeof installFakeBackend>[0];
+
+  async function mount(answers: Answers) {
+    backend = installFakeBackend(answers);
+    return (await mountWithCamera({ backend: backend.address, manual: '' })).element;
+  }
+
+  /** Takes a photo and sends it. */
+  async function send(answers: Answers) {
+    const element = await mount(answers);
+    element.start();
+    await reaches(element, 'framing');
+    element.capture();
+    return element;
+  }
+
   /** An answer that the test holds back until `release`. */
   function held(): { answer: () => Promise<Response>; release: (response: Response) => void } {
     let release: (response: Response) => void = () => undefined;
@@ -49,21 +61,9 @@ describe('waiting', function () {
     return { answer: () => released, release };
   }
 
-  /** Makes timeouts of this length fire at once, until the returned function is called. */
-  function skipTime(ms: number): () => void {
-    const { setTimeout } = window;
-    window.setTimeout = ((act: () => void, after?: number) =>
-      setTimeout(act, after === ms ? 0 : after)) as typeof setTimeout;
-    return () => {
-      window.setTimeout = setTimeout;
-    };
-  }
-
   it('says that the device is offline while a photo is sent, moves nothing, and continues automatically', async () => {
     const { answer, release } = held();
-    backend = installFakeBackend({ faces: answer });
-    const { element } = await mountWithCamera({ backend: backend.address });
-    element.start();
+    const element = await send({ faces: answer });
     await reaches(element, 'submitting');
     expect(isMoving(element)).to.equal(true);
     pretendOnline(false);
@@ -79,27 +79,29 @@ describe('waiting', function () {
 
   it('says after a while that it is still trying, on the screen and aloud', async () => {
     const { answer, release } = held();
-    let restore = (): void => undefined;
+    const { setTimeout } = window;
     try {
-      backend = installFakeBackend({ faces: answer });
-      const { element } = await mountWithCamera({ backend: backend.address });
-      // Skip time only now, because the engine's watchdog uses a timeout of the same length.
-      element.addEventListener('idv-face-captured', () => (restore = skipTime(slowAfterMs)));
+      const element = await mount({ faces: answer });
+      // Time is skipped only from here on, because the engine's watchdog uses a timeout of the same length.
+      element.addEventListener('idv-face-captured', () => {
+        window.setTimeout = ((act: () => void, after?: number) =>
+          setTimeout(act, after === slowAfterMs ? 0 : after)) as typeof setTimeout;
+      });
       element.start();
+      await reaches(element, 'framing');
+      element.capture();
       await until(() => textOf(element, '[part~="progress"]').includes(common.stillTrying));
       await until(() => spoken(element) === common.stillTrying);
       expect(textOf(element, '[part~="message"]')).to.equal(words.states.submitting);
       release(Response.json(accepted, { status: 201 }));
       await reaches(element, 'done');
     } finally {
-      restore();
+      window.setTimeout = setTimeout;
     }
   });
 
   it('names the same time to wait on the screen and aloud', async () => {
-    backend = installFakeBackend({ faces: () => problemOf(429, 'RATE_LIMITED', { 'retry-after': '40' }) });
-    const { element } = await mountWithCamera({ backend: backend.address });
-    element.start();
+    const element = await send({ faces: () => problemOf(429, 'RATE_LIMITED', { 'retry-after': '40' }) });
     await reaches(element, 'failed');
     const said = `${errors.RATE_LIMITED.title}. ${common.retryAfter(40)}`;
     expect(textOf(element, '[part~="message"] p')).to.equal(common.retryAfter(40));
@@ -107,30 +109,26 @@ describe('waiting', function () {
     expect(textOf(element, '.card')).not.to.match(/connection/);
   });
 
-  it('sends a photo again automatically once a dead network is back', async () => {
+  it('keeps a photo that cannot be sent, and sends it once a dead network is back', async () => {
     let isReachable = false;
-    backend = installFakeBackend({
+    const element = await send({
       faces: () => {
         if (!isReachable) throw new TypeError('Failed to fetch');
         return Response.json(accepted, { status: 201 });
       },
     });
-    const { element } = await mountWithCamera({ backend: backend.address });
-    element.start();
+    const statuses = recordStatuses(element);
     await reaches(element, 'failed');
     expect(textOf(element, '[part~="code"]')).to.contain('backend-unreachable');
     isReachable = true;
     pretendOnline(true);
     await reaches(element, 'done');
+    expect(statuses.slice(statuses.indexOf('failed'))).to.deep.equal(['failed', 'submitting', 'done']);
   });
 
   it('says that a guided check cannot begin offline, and begins once the device is online', async () => {
-    const issuer = {
-      start: () => Promise.reject(new TypeError('Failed to fetch')),
-      swap: () => Promise.reject(new TypeError('Failed to fetch')),
-      submit: () => Promise.reject(new TypeError('Failed to fetch')),
-    };
-    const { element } = await mountChallenge(issuer);
+    const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { element } = await mountChallenge({ start: fail, swap: fail, submit: fail });
     pretendOnline(false);
     element.start();
     await reaches(element, 'failed');
@@ -153,33 +151,19 @@ describe('waiting', function () {
     const element = document.createElement('idv-verification');
     element.setAttribute('backend', backend.address);
     document.body.append(element);
-    try {
-      await until(() => textOf(element, '.card').includes(offline));
-      expect(textOf(element, '.card')).to.contain(verification.waitingForNetwork);
-      expect(isMoving(element)).to.equal(false);
-      await until(() => spoken(element) === `${offline}. ${verification.waitingForNetwork}`);
-      pretendOnline(true);
-      await until(() => !textOf(element, '.card').includes(offline));
-    } finally {
-      element.remove();
-    }
-  });
-});
-
-describe('a session that is refused', () => {
-  let backend: FakeBackend | null = null;
-
-  afterEach(async () => {
-    await cleanUp();
-    backend?.uninstall();
-    backend = null;
+    await until(() => textOf(element, '.card').includes(offline));
+    expect(textOf(element, '.card')).to.contain(verification.waitingForNetwork);
+    expect(isMoving(element)).to.equal(false);
+    await until(() => spoken(element) === `${offline}. ${verification.waitingForNetwork}`);
+    pretendOnline(true);
+    await until(() => !textOf(element, '.card').includes(offline));
   });
 
   for (const [code, status] of [
     ['UNAUTHORIZED', 401],
     ['FORBIDDEN', 403],
   ] as const) {
-    it(`is reported before a photo is taken (${code})`, async () => {
+    it(`reports a session that is refused before a photo is taken (${code})`, async () => {
       backend = installFakeBackend({ sessions: () => problemOf(status, code) });
       // Nobody is in front of the camera, so the failure must come before a photo.
       const { element, camera } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
@@ -193,88 +177,21 @@ describe('a session that is refused', () => {
     });
   }
 
-  it('is not requested by an element that is only shown', async () => {
-    backend = installFakeBackend();
-    const { element } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    expect(backend.requests).to.deep.equal([]);
-    element.start();
-    await until(() => backend?.requests.length === 1);
-  });
-
   it('does not stop a person whose network is slow or busy', async () => {
-    backend = installFakeBackend({ sessions: () => problemOf(500, 'INTERNAL') });
-    const { element } = await mountWithCamera({ backend: backend.address, manual: '' });
-    element.start();
-    await reaches(element, 'framing');
-    await until(() => backend?.requests.length === 1);
-    expect(element.status).to.equal('framing');
-  });
-});
-
-describe('without a camera on a laptop', () => {
-  let backend: FakeBackend | null = null;
-  let camera: InstalledCamera | null = null;
-
-  afterEach(async () => {
-    for (const element of document.querySelectorAll('idv-liveness')) element.remove();
-    camera?.uninstall();
-    camera = null;
-    await cleanUp();
-    backend?.uninstall();
-    backend = null;
+    const element = await send({ sessions: () => problemOf(500, 'INTERNAL') });
+    await until(() => ['submitting', 'failed'].includes(element.status));
+    expect(backend?.requests[0]).to.equal('POST sessions');
   });
 
-  const labelsOf = (element: HTMLElement, name: string): string[] =>
-    [...(element.shadowRoot?.querySelectorAll(`[part~="${name}"]`) ?? [])].map(({ textContent }) => textContent.trim());
-
-  it('offers a phone beside “Try again” from the first refusal on', async () => {
+  it('offers a phone beside “Try again” from the first refusal of the camera on', async () => {
     backend = installFakeBackend();
     const { element } = await mountWithCamera({ backend: backend.address }, { failure: 'permission-denied' });
     element.start();
-    for (const time of [1, 2]) {
-      await reaches(element, 'failed');
-      expect(labelsOf(element, 'primary-action'), `time ${time}`).to.deep.equal(['Try again']);
-      expect(labelsOf(element, 'secondary-action'), `time ${time}`).to.deep.equal(['Continue on your phone']);
-      if (time === 1) press(element, 'primary-action');
-      if (time === 1) await until(() => element.status !== 'failed');
-    }
-  });
-
-  async function mountLiveness(presentation: string, failure: 'blocked-by-policy' | 'permission-denied') {
-    backend = installFakeBackend();
-    camera = installSimulatedCamera({ failure });
-    const element = document.createElement('idv-liveness');
-    const all = { assets: '/dist/assets/', backend: backend.address, presentation };
-    for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
-    document.body.append(element);
-    await element.updateComplete;
-    element.start();
     await reaches(element, 'failed');
-    return element;
-  }
-
-  const ways: [presentation: string, primary: string, text: string][] = [
-    ['auto', 'Continue on your phone', liveness.blocked.phone],
-    ['popup', liveness.actions.openTab, liveness.blocked.tab],
-    ['redirect', liveness.actions.open, liveness.blocked.tab],
-    ['iframe', 'Back', errors['camera-blocked-by-policy'].text],
-  ];
-  for (const [presentation, primary, text] of ways) {
-    it(`names where to continue if the page forbids the camera: ${presentation}`, async () => {
-      const element = await mountLiveness(presentation, 'blocked-by-policy');
-      const announced = recordAnnouncements(element);
-      expect([...labelsOf(element, 'primary-action'), ...labelsOf(element, 'secondary-action')]).to.deep.equal([
-        primary,
-      ]);
-      expect(textOf(element, '[part~="message"] p')).to.equal(text);
-      await until(() => [spoken(element), ...announced.map((each) => each.text)].some((each) => each.includes(text)));
-    });
-  }
-
-  it('offers the phone from the first refusal on, by its name', async () => {
-    const element = await mountLiveness('auto', 'permission-denied');
-    expect(labelsOf(element, 'primary-action')).to.deep.equal(['Try again']);
-    expect(labelsOf(element, 'secondary-action')).to.deep.equal(['Continue on your phone']);
+    expect(labelsOf(element)).to.deep.equal(['Try again', 'Continue on your phone']);
+    press(element, 'primary-action');
+    await until(() => element.status !== 'failed');
+    await reaches(element, 'failed');
+    expect(labelsOf(element)).to.deep.equal(['Try again', 'Continue on your phone']);
   });
 });
