@@ -1,37 +1,62 @@
 import { expect } from 'chai';
 import '../../../src/elements/verification/define.js';
 import { verification as words } from '../../../src/i18n/english/verification.js';
+import { verification as later } from '../../../src/i18n/locales/en/verification.js';
 import type { IdvVerification } from '../../../src/elements/verification/verification.js';
-import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
 import { consoleLinesOf } from '../console-lines.js';
-import { litAdvice, part, press, textOf, until } from './harness.js';
+import {
+  cleanUp,
+  focused,
+  insertWithCamera,
+  litAdvice,
+  paints,
+  part,
+  pausesOf,
+  personFilm,
+  press,
+  recordAnnouncements,
+  smallCamera,
+  textOf,
+  until,
+} from './harness.js';
 
-let camera: InstalledCamera | null = null;
+let camera: InstalledCamera;
 
 async function mount(attributes: Record<string, string> = {}, slots = ''): Promise<IdvVerification> {
-  camera = installSimulatedCamera({ document: {}, pose: {}, natural: true, maxFrameRate: 15 });
-  const element = document.createElement('idv-verification');
-  for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...attributes })) {
-    element.setAttribute(name, value);
-  }
-  element.innerHTML = slots;
-  document.body.append(element);
-  await element.updateComplete;
-  return element;
+  const created = document.createElement('idv-verification');
+  created.innerHTML = slots;
+  const film = { profile: smallCamera, frames: await personFilm(), maxFrameRate: 10 };
+  const mounted = await insertWithCamera(created, attributes, film);
+  ({ camera } = mounted);
+  return mounted.element;
 }
+
+const ours = '<p slot="step-document">Ours</p><p slot="step-face">Ours</p>';
 
 const stepIn = (element: IdvVerification): string =>
   element.shadowRoot?.querySelector('.step-content')?.firstElementChild?.localName ?? '';
 
-describe('<idv-verification>', () => {
+const faceIn = async (element: IdvVerification) => {
+  await until(() => stepIn(element) === 'idv-face-capture');
+  const step = element.shadowRoot!.querySelector('idv-face-capture')!;
+  await until(() => step.updateComplete !== undefined);
+  await step.updateComplete;
+  return step;
+};
+
+const showsSlot = (element: IdvVerification, step: string): Promise<void> =>
+  until(() => element.shadowRoot?.querySelector(`slot[name="step-${step}"]`) != null);
+
+const opensCamera = (): Promise<void> => until(() => camera.liveTracks > 0);
+const releasesCamera = (): Promise<void> => until(() => camera.liveTracks === 0);
+
+describe('<idv-verification>', function () {
+  this.timeout(60_000);
   afterEach(async () => {
-    for (const element of document.querySelectorAll('idv-verification')) element.remove();
-    const installed = camera;
-    await until(() => installed === null || installed.liveTracks === 0);
-    installed?.uninstall();
-    camera = null;
+    await cleanUp();
+    sessionStorage.clear();
   });
 
   it('asks for consent first, lists what is requested, and links the privacy notice', async () => {
@@ -39,6 +64,7 @@ describe('<idv-verification>', () => {
     expect(textOf(element, '.title')).to.equal(words.places.consent);
     expect(textOf(element, '.asks')).to.contain(words.asks.face.title);
     expect(textOf(element, '.asks')).not.to.contain(words.asks.document.title);
+    expect(part(element, 'privacy')?.textContent).to.contain(`go to ${location.hostname} only`).and.not.contain('kept');
     expect(part(element, 'privacy-link')?.getAttribute('href')).to.equal('/privacy');
     // The notice scrolls with the list; in a low window, a fixed footer would hide the list.
     expect(part(element, 'privacy')?.closest('.body')).to.equal(
@@ -51,29 +77,18 @@ describe('<idv-verification>', () => {
 
   it('names who gets the photos, and for how long, here and in each step', async () => {
     const name = 'Bank <img src=x> & Sons of the Very Long Name That Has No End';
-    const element = await mount({
-      steps: 'consent face',
-      backend: '/journey-backend',
-      'partner-name': name,
-      retention: '90 days',
-    });
-    expect(part(element, 'privacy')?.textContent).to.contain(`${name} and its identity service`);
-    expect(part(element, 'privacy')?.textContent).to.contain('Photos are kept for 90 days.');
+    const who = { 'partner-name': name, retention: '90 days' };
+    const element = await mount({ steps: 'consent face', backend: '/journey-backend', ...who });
+    const privacy = part(element, 'privacy')!;
+    expect(privacy.textContent)
+      .to.contain(`${name} and its identity service`)
+      .and.contain('Photos are kept for 90 days.');
     expect(element.shadowRoot?.querySelector('img')).to.equal(null);
     element.style.width = '280px';
-    const privacy = part(element, 'privacy')!;
     expect(privacy.scrollWidth).to.be.at.most(privacy.clientWidth);
-    expect(await findings(element)).to.deep.equal([]);
     press(element, 'primary-action');
-    await until(() => stepIn(element) === 'idv-face-capture');
-    const { partnerName, retention } = element.shadowRoot!.querySelector('idv-face-capture')!;
+    const { partnerName, retention } = await faceIn(element);
     expect([partnerName, retention]).to.deep.equal([name, '90 days']);
-  });
-
-  it('names the site if the page names nobody', async () => {
-    const element = await mount({ steps: 'consent face' });
-    expect(part(element, 'privacy')?.textContent).to.contain(`go to ${location.hostname} only`);
-    expect(part(element, 'privacy')?.textContent).not.to.contain('kept');
   });
 
   it('“Not now” notifies the page, explains what happens, and still lets the person begin', async () => {
@@ -81,66 +96,60 @@ describe('<idv-verification>', () => {
     let declined = 0;
     document.addEventListener('idv-declined', () => (declined += 1), { once: true });
     expect(textOf(element, '[part~="secondary-action"]')).to.equal(words.notNow);
-    part(element, 'secondary-action')?.focus();
     press(element, 'secondary-action');
     await until(() => textOf(element, '[aria-live]').includes(words.declined.text));
     expect([declined, element.status]).to.deep.equal([1, 'declined']);
     expect(textOf(element, 'h3')).to.equal(words.declined.title);
     expect(part(element, 'secondary-action')).to.equal(null);
-    await until(() => element.shadowRoot?.activeElement?.localName === 'h3');
+    await until(() => focused(element) === 'h3');
     expect(await findings(element)).to.deep.equal([]);
     press(element, 'primary-action');
-    await until(() => stepIn(element) === 'idv-face-capture');
+    await faceIn(element);
     expect(element.status).to.equal('step');
   });
 
-  for (const address of ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'http://']) {
-    it(`does not link a privacy notice at ${JSON.stringify(address)}, with one warning`, async () => {
+  it('does not link a privacy notice at an address that is no page, with one warning', async () => {
+    for (const address of ['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'http://']) {
       const lines = await consoleLinesOf(async (logged) => {
         const element = await mount({ steps: 'consent face', 'privacy-url': address });
         expect(part(element, 'primary-action')).not.to.equal(null);
-        expect(part(element, 'privacy-link')).to.equal(null);
+        expect(part(element, 'privacy-link'), address).to.equal(null);
         await until(() => logged.length > 0);
       });
       expect(lines.length).to.equal(1);
       expect(lines[0]).to.match(/attribute-value\] <idv-verification> ignores privacy-url=/);
-    });
-  }
+      await cleanUp();
+    }
+  });
 
-  it('renders the elements as steps, without their headers, and moves the focus along', async () => {
+  it('opens no camera before the person has agreed, then without another press, and can go back', async () => {
     const element = await mount({ steps: 'consent face' });
-    part(element, 'primary-action')?.focus();
+    await paints(20);
+    expect(camera.opened).to.equal(0);
     press(element, 'primary-action');
-    await until(() => stepIn(element) === 'idv-face-capture');
-    const step = element.shadowRoot!.querySelector('idv-face-capture')!;
-    await step.updateComplete;
+    const step = await faceIn(element);
     expect(step.embedded).to.equal(true);
     expect(part(step, 'header')).to.equal(null);
     await until(() => step.shadowRoot?.activeElement != null);
+    await opensCamera();
     // goBack() leads from the camera to the step's first screen, and from there to the consent.
-    await until(() => camera !== null && camera.liveTracks > 0);
     expect(element.goBack()).to.equal(true);
-    await until(() => step.status === 'canceled' && camera?.liveTracks === 0);
+    await until(() => step.status === 'canceled' && camera.liveTracks === 0);
     expect(part(element, 'asks')).to.equal(null);
     expect(element.goBack()).to.equal(true);
     await until(() => part(element, 'asks') !== null);
     expect(element.goBack()).to.equal(false);
   });
 
-  it('opens no camera before the person has agreed, and then without another press', async () => {
-    const element = await mount({ steps: 'consent face' });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(camera?.liveTracks).to.equal(0);
-    press(element, 'primary-action');
-    await until(() => camera !== null && camera.liveTracks > 0);
-  });
-
-  it('waits for a press if nobody has agreed to anything on this page', async () => {
-    const element = await mount({ steps: 'face document' });
-    await until(() => stepIn(element) === 'idv-face-capture');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const step = element.shadowRoot!.querySelector('idv-face-capture')!;
-    expect(step.status).to.equal('idle');
+  it('waits for a press if nobody has agreed to anything on this page, or if stop() follows start()', async () => {
+    for (const act of [() => undefined, (element: IdvVerification) => (element.start(), element.stop())]) {
+      const element = await mount({ steps: 'face document' });
+      act(element);
+      const step = await faceIn(element);
+      await paints(20);
+      expect([step.status, camera.opened]).to.deep.equal(['idle', 0]);
+      await cleanUp();
+    }
   });
 
   it('opens the camera when the person chooses a document', async () => {
@@ -149,9 +158,9 @@ describe('<idv-verification>', () => {
     await until(() => stepIn(element) === 'idv-document-capture');
     const step = element.shadowRoot!.querySelector('idv-document-capture')!;
     await until(() => part(step, 'type') !== null);
-    expect(camera?.liveTracks).to.equal(0);
+    expect(camera.liveTracks).to.equal(0);
     press(step, 'type');
-    await until(() => camera !== null && camera.liveTracks > 0);
+    await opensCamera();
   });
 
   it('lets the page do a step itself, and put content around another', async () => {
@@ -161,9 +170,9 @@ describe('<idv-verification>', () => {
     );
     const places: string[] = [];
     element.addEventListener('idv-step-changed', ({ step }) => places.push(step));
-    await until(() => element.shadowRoot?.querySelector('slot[name="step-document"]') != null);
+    await showsSlot(element, 'document');
     element.completeStep('document');
-    await until(() => stepIn(element) === 'idv-face-capture');
+    await faceIn(element);
     expect(places).to.deep.equal(['face']);
     const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name="before-face"]');
     expect(slot?.assignedElements().length).to.equal(1);
@@ -178,52 +187,34 @@ describe('<idv-verification>', () => {
     element.addEventListener('idv-verification-completed', ({ outcome, references }) => {
       completed = { outcome, ...references };
     });
-    await import('../../../src/elements/face-capture/define.js');
-    await until(() => element.shadowRoot?.querySelector('slot[name="step-face"]') != null);
+    await showsSlot(element, 'face');
     element.querySelector('idv-face-capture')?.start();
     await until(() => completed !== null);
     await element.updateComplete;
-    expect(await findings(element)).to.deep.equal([]);
     const photo = part(element, 'thumbnail') as HTMLImageElement;
     await until(() => photo.naturalWidth > 0);
-    expect(completed).to.deep.equal({
-      outcome: 'passed',
-      sessionId: null,
-      documentId: null,
-      faceId: null,
-      livenessId: null,
-    });
+    const nothing = { sessionId: null, documentId: null, faceId: null, livenessId: null };
+    expect(completed).to.deep.equal({ outcome: 'passed', ...nothing });
   });
 
   it('stop() releases the camera and start() continues; reset() starts over', async () => {
     const element = await mount({ steps: 'consent face' });
     element.start();
-    await until(() => camera !== null && camera.liveTracks > 0);
+    await opensCamera();
     element.stop();
-    await until(() => camera?.liveTracks === 0 && element.status === 'stopped');
+    await until(() => camera.liveTracks === 0 && element.status === 'stopped');
     element.start();
-    await until(() => stepIn(element) === 'idv-face-capture');
+    await faceIn(element);
     element.reset();
     await until(() => part(element, 'asks') !== null);
   });
 
-  it('start() before the code has loaded is remembered, whatever the first step; stop() cancels it', async () => {
+  it('start() before the code has loaded is remembered, whatever the first step', async () => {
     const element = await mount({ steps: 'face' });
     element.start();
-    await until(() => camera !== null && camera.liveTracks > 0);
+    await opensCamera();
     element.stop();
-    await until(() => camera?.liveTracks === 0);
-    element.remove();
-    camera?.uninstall();
-
-    const calm = await mount({ steps: 'face' });
-    calm.start();
-    calm.stop();
-    await until(() => stepIn(calm) === 'idv-face-capture');
-    const step = calm.shadowRoot!.querySelector('idv-face-capture')!;
-    await step.updateComplete;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(step.status).to.equal('idle');
+    await releasesCamera();
   });
 
   it('an unknown step is reported, to the developer and on the card', async () => {
@@ -234,6 +225,61 @@ describe('<idv-verification>', () => {
       await until(() => logged.length > 0);
     });
     expect(lines.join('\n')).to.contain('selfie');
+  });
+
+  it('a press right after the first render is not lost, and shows the step in the bar', async () => {
+    const element = await mount({ steps: 'consent face', lang: 'fr', backend: '/journey-backend' }, ours);
+    press(element, 'primary-action');
+    await showsSlot(element, 'face');
+    const bar = element.shadowRoot?.querySelectorAll('.journey-steps li') ?? [];
+    expect([...bar].map(({ className }) => className)).to.deep.equal(['now']);
+  });
+
+  it('axe finds nothing at an accepted step and the result', async () => {
+    const element = await mount({ steps: 'document face' }, ours);
+    await showsSlot(element, 'document');
+    element.completeStep('document');
+    await showsSlot(element, 'face');
+    // Go back to the accepted step.
+    element.goBack();
+    await until(() => element.status === 'kept');
+    await element.updateComplete;
+    expect(await findings(element)).to.deep.equal([]);
+    press(element, 'primary-action');
+    await showsSlot(element, 'face');
+    element.completeStep('face');
+    await until(() => element.status === 'passed');
+    await element.updateComplete;
+    expect(element.shadowRoot?.querySelector('.success .tick')).not.to.equal(null);
+    await until(() => textOf(element, '[aria-live]').includes(later.passed.title));
+    expect(await findings(element)).to.deep.equal([]);
+  });
+
+  it('announces for its steps: names each step once, and never says two things at once', async () => {
+    const element = await mount({ steps: 'consent face' });
+    const announced = recordAnnouncements(element);
+    press(element, 'primary-action');
+    const ofStep = recordAnnouncements(await faceIn(element));
+    await until(() => element.status === 'passed');
+    await until(() => announced.some(({ text }) => text.startsWith(later.passed.title)));
+    expect(ofStep, 'the step has no voice of its own').to.deep.equal([]);
+    const texts = announced.map(({ text }) => text);
+    const named = texts.filter((text) => text.includes(words.places.face));
+    expect(named.length, texts.join(' · ')).to.equal(1);
+    expect(texts).to.include('Photo taken');
+    expect(Math.min(...pausesOf(announced)), texts.join(' · ')).to.be.at.least(1400);
+  });
+
+  it('announces its own screens in one polite live region', async () => {
+    const element = await mount({ steps: 'consent document face' }, ours);
+    expect(element.shadowRoot?.querySelectorAll('.card > [aria-live]').length).to.equal(1);
+    press(element, 'primary-action');
+    await until(() => textOf(element, '[aria-live]').includes(words.places.document));
+    element.stop();
+    await until(() => textOf(element, '[aria-live]').includes(later.stopped.title));
+    await until(() => focused(element) === 'h3');
+    expect(part(element, 'primary-action')).not.to.equal(null);
+    expect(await findings(element)).to.deep.equal([]);
   });
 
   it('renders each change once: Lit has no advice about the whole of the above', () => {
