@@ -115,7 +115,7 @@ describe('<idv-face-capture> releases what it takes', function () {
     const bitmaps = new RecordedBitmaps();
     bitmaps.install(1280);
     try {
-      const { element } = await mountWithCamera();
+      const { element } = await mountWithCamera({}, { profile: 'desktop' });
       element.start();
       await reaches(element, 'done');
       // If frames are not shared, the watchdog sometimes copies one as well.

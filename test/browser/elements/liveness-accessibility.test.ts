@@ -1,104 +1,145 @@
 import '../../../src/elements/liveness/define.js';
 import { expect } from 'chai';
 import type { LivenessSessionStatus } from '../../../src/capture/session/types.js';
-import type { IdvLiveness } from '../../../src/elements/liveness/liveness.js';
-import { english as en } from '../../../tools/docs/english.js';
-import { liveness as later } from '../../../src/i18n/locales/en/liveness.js';
-import { installSimulatedCamera, type InstalledCamera, type InstallOptions } from '../../../testing/src/index.js';
-import { findingsIn, themesFor } from './axe.js';
+import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
+import type { LivenessPlan } from '../../../src/liveness/index.js';
+import { SimulatedIssuer } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';
-import { installFakeBackend, type FakeBackend } from '../fake-backend.js';
-import { focused, keepsFocusElsewhere, part, press, textOf, until } from './harness.js';
+import { mountChallenge } from './liveness-harness.js';
+import { english as en } from '../../../tools/docs/english.js';
+import { common } from '../../../src/i18n/locales/en/common.js';
+import { liveness } from '../../../src/i18n/locales/en/liveness.js';
+import type { CameraFailureName, InstallOptions } from '../../../testing/src/index.js';
+import { findings } from './axe.js';
+import { installFakeBackend } from '../fake-backend.js';
+import {
+  cleanUp,
+  focused,
+  insertWithCamera,
+  keepsFocusElsewhere,
+  labelsOf,
+  next,
+  press,
+  reaches,
+  textOf,
+  until,
+} from './harness.js';
 
-/** The states before the hosted page opens. The tests in `test/e2e` cover the later ones. */
-interface Case {
-  state: LivenessSessionStatus;
-  attributes?: Record<string, string>;
-  camera?: InstallOptions;
-}
+const nobody: InstallOptions = { pose: { people: 0 }, maxFrameRate: 8 };
 
-const nobody: InstallOptions = { pose: { people: 0 } };
-const cases: Case[] = [
-  { state: 'idle' },
-  { state: 'idle', attributes: { lang: 'fr', 'hide-branding': '' } },
-  { state: 'permission', camera: { failure: 'hanging' } },
-  { state: 'checking', camera: nobody },
-  { state: 'failed', camera: { failure: 'permission-denied' } },
-  { state: 'failed', camera: { failure: 'blocked-by-policy' } },
-  { state: 'failed', attributes: { 'skip-pre-check': '', backend: '/host-backend' } },
-];
-
+/** The screens before the hosted page opens. The tests in `test/e2e` cover the later ones. */
 describe('<idv-liveness> accessibility', function () {
   this.timeout(60_000);
-  let camera: InstalledCamera | null = null;
-  let element: IdvLiveness;
-  let backend: FakeBackend | null = null;
-
-  async function mount({ attributes, camera: options }: Omit<Case, 'state'>): Promise<void> {
-    camera = installSimulatedCamera({ maxFrameRate: 15, ...options });
-    element = document.createElement('idv-liveness');
+  let backend: ReturnType<typeof installFakeBackend>;
+  beforeEach(() => {
     backend = installFakeBackend();
-    const all = { assets: '/dist/assets/', backend: backend.address, ...attributes };
-    for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
-    document.body.append(element);
-    await element.updateComplete;
-  }
-
-  async function reaches(status: LivenessSessionStatus): Promise<void> {
-    await until(() => element.status === status);
-    await element.updateComplete;
-  }
-
+  });
   afterEach(async () => {
-    element.remove();
-    await until(() => camera === null || camera.liveTracks === 0);
-    camera?.uninstall();
-    backend?.uninstall();
-    backend = null;
-    camera = null;
+    await cleanUp();
+    backend.uninstall();
   });
 
-  for (const { state, attributes, camera: options } of cases) {
-    for (const themes of themesFor(state)) {
-      it(`axe finds nothing: ${themes.join(' and ')}, ${state} ${JSON.stringify({ ...options, ...attributes })}`, async () => {
-        await mount({ attributes: { ...attributes, theme: themes[0]! }, camera: options });
-        if (state !== 'idle') element.start();
-        await reaches(state);
-        expect(await findingsIn(themes, element)).to.deep.equal([]);
-      });
-    }
+  async function mount(camera: InstallOptions, attributes: Record<string, string> = {}) {
+    const all = { backend: backend.address, ...attributes };
+    return (await insertWithCamera(document.createElement('idv-liveness'), all, camera)).element;
+  }
+
+  const screens: [state: LivenessSessionStatus, camera: InstallOptions, attributes?: Record<string, string>][] = [
+    ['idle', {}, { lang: 'fr', 'hide-branding': '' }],
+    ['permission', { failure: 'hanging' }],
+    ['checking', nobody],
+    ['failed', { failure: 'permission-denied' }],
+    ['failed', {}, { 'skip-pre-check': '', backend: '/host-backend' }],
+  ];
+  for (const [state, camera, attributes = {}] of screens) {
+    it(`axe finds nothing: ${state} ${JSON.stringify({ ...camera, ...attributes })}`, async () => {
+      const element = await mount(camera, attributes);
+      if (state !== 'idle') element.start();
+      await reaches(element, state);
+      expect(await findings(element)).to.deep.equal([]);
+    });
   }
 
   it('moves the focus along, and does not steal it from elsewhere on the page', async () => {
-    await mount({ camera: { failure: 'permission-denied' } });
+    const element = await mount({ failure: 'permission-denied' });
     press(element, 'primary-action');
-    await reaches('failed');
+    await reaches(element, 'failed');
     expect(focused(element)).to.equal('h3');
     const isKept = await keepsFocusElsewhere(async () => {
       element.start();
       await until(() => element.status !== 'failed');
-      await reaches('failed');
+      await reaches(element, 'failed');
     });
     expect(isKept).to.equal(true);
   });
 
   it('announces hints and failures in one polite live region', async () => {
-    await mount({ camera: nobody });
+    const element = await mount(nobody);
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
     element.start();
     await until(() => textOf(element, '[aria-live]') === en.face.hints['no-face']);
     element.stop();
-    await until(() => textOf(element, '[aria-live]') === later.states.canceled);
-    expect(part(element, 'primary-action')?.textContent).to.contain(en.liveness.start);
+    await until(() => textOf(element, '[aria-live]') === liveness.states.canceled);
+    expect(textOf(element, '[part~="primary-action"]')).to.contain(en.liveness.start);
   });
 
-  it('ignores an unknown presentation, with one warning for the developer', async () => {
-    const lines = await consoleLinesOf(async (logged) => {
-      await mount({ attributes: { presentation: 'hologram' } });
-      await until(() => logged.length > 0);
+  const ways: [presentation: string, failure: CameraFailureName, labels: string[], text: string | null][] = [
+    ['auto', 'blocked-by-policy', ['Continue on your phone'], liveness.blocked.phone],
+    ['popup', 'blocked-by-policy', [liveness.actions.openTab], liveness.blocked.tab],
+    ['redirect', 'blocked-by-policy', [liveness.actions.open], liveness.blocked.tab],
+    ['iframe', 'blocked-by-policy', ['Back'], common.errors['camera-blocked-by-policy'].text],
+    ['auto', 'permission-denied', ['Try again', 'Continue on your phone'], null],
+  ];
+  for (const [presentation, failure, labels, text] of ways) {
+    it(`names where to continue after ${failure}, also aloud: ${presentation}`, async () => {
+      const element = await mount({ failure }, { presentation });
+      element.start();
+      await reaches(element, 'failed');
+      expect(labelsOf(element)).to.deep.equal(labels);
+      if (text === null) return;
+      expect(textOf(element, '[part~="message"] p')).to.equal(text);
+      await until(() => textOf(element, '[role="status"]').includes(text));
     });
-    expect(lines).to.have.length(1);
-    expect(lines[0]).to.contain('presentation="hologram"');
+  }
+});
+
+describe('<idv-liveness-challenge> without a person', function () {
+  this.timeout(60_000);
+  afterEach(cleanUp);
+
+  /** Its plans have expired by the time they arrive. */
+  class LateIssuer extends SimulatedIssuer {
+    override async start(...asked: Parameters<SimulatedIssuer['start']>): Promise<LivenessPlan> {
+      return { ...(await super.start(...asked)), expiresAt: Date.now() };
+    }
+  }
+
+  const screens: [state: LivenessChallengeStatus, issuer: SimulatedIssuer, camera: InstallOptions][] = [
+    ['permission', new SimulatedIssuer(), { failure: 'hanging' }],
+    ['loading', new SimulatedIssuer({ answerMs: 600_000 }), nobody],
+    ['framing', new SimulatedIssuer(), nobody],
+    ['expired', new LateIssuer(), nobody],
+    ['failed', new SimulatedIssuer(), { failure: 'permission-denied' }],
+  ];
+  for (const [state, issuer, camera] of screens) {
+    it(`axe finds nothing: ${state}`, async () => {
+      const { element } = await mountChallenge(issuer, {}, camera);
+      element.start();
+      await reaches(element, state);
+      expect(await findings(element)).to.deep.equal([]);
+    });
+  }
+
+  it('tells the developer what is missing', async () => {
+    const logged = await consoleLinesOf(async (lines) => {
+      const { element } = await mountChallenge(null);
+      const failed = next(element, 'idv-capture-failed');
+      element.start();
+      expect((await failed).error.code).to.equal('not-configured');
+      await until(() => lines.length > 0);
+    });
+    expect(logged).to.have.length(1);
+    expect(logged.join()).to.match(/neither `issuer` nor `endpoint`/);
   });
 });

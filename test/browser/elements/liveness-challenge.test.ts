@@ -1,16 +1,79 @@
 import { expect } from 'chai';
+import { challenge as words } from '../../../src/i18n/locales/en/challenge.js';
 import { adviseOnCamera, challengeStrength, decodeTrace, type ChallengeKind } from '../../../src/liveness/index.js';
-import { challengeScripts, cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
-import { consoleLinesOf } from '../console-lines.js';
-import { cleanUp, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
-import { missOf, mountChallenge, outcomeOf } from './liveness-harness.js';
+import { cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
+import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';
+import { RecordedWorkers } from '../vision/recorded-workers.js';
+import { findings } from './axe.js';
+import {
+  bitmapOf,
+  cleanUp,
+  focused,
+  keepsFocusElsewhere,
+  next,
+  part,
+  pausesOf,
+  press,
+  reaches,
+  recordAnnouncements,
+  recordStatuses,
+  textOf,
+  until,
+} from './harness.js';
+import { brightnessOf, emptyCopies, mountChallenge, outcomeOf } from './liveness-harness.js';
+
+/** Real audio contexts, recorded. */
+class RecordedAudio {
+  readonly all: AudioContext[] = [];
+  readonly #original = globalThis.AudioContext;
+
+  install(): void {
+    const { all } = this;
+    globalThis.AudioContext = class extends this.#original {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        all.push(this);
+      }
+    };
+  }
+
+  restore(): void {
+    globalThis.AudioContext = this.#original;
+  }
+
+  get open(): number {
+    return this.all.filter(({ state }) => state !== 'closed').length;
+  }
+}
+
+/** Somebody who sits there and makes no movement. A film in a loop would be noticed. */
+const waiting: InstallOptions = { maxFrameRate: 8 };
+const patient: SimulatedIssuerOptions = { challenges: ['nod', 'smile'], timeLimitMs: 60_000 };
 
 describe('<idv-liveness-challenge>', function () {
   // A person takes about ten seconds, and several times that on a busy machine.
   this.timeout(120_000);
+  const workers = new RecordedWorkers();
+  const audio = new RecordedAudio();
+  const { vibrate } = navigator;
+  let vibrations = 0;
+
+  before(() => {
+    workers.install();
+    audio.install();
+    navigator.vibrate = () => (vibrations += 1) > 0;
+  });
+  after(() => {
+    workers.restore();
+    audio.restore();
+    navigator.vibrate = vibrate;
+  });
+  beforeEach(() => {
+    vibrations = 0;
+  });
   afterEach(cleanUp);
 
-  it('requests nothing before the person starts', async () => {
+  it('requests nothing before the person starts, and axe finds nothing', async () => {
     const requests = performance.getEntriesByType('resource').length;
     const issuer = new SimulatedIssuer();
     const { element, camera } = await mountChallenge(issuer);
@@ -19,11 +82,13 @@ describe('<idv-liveness-challenge>', function () {
     expect([element.status, camera.opened, issuer.plans.length]).to.deep.equal(['idle', 0, 0]);
     const loaded = performance.getEntriesByType('resource').slice(requests);
     expect(loaded.filter(({ name }) => name.includes('/dist/assets/'))).to.deep.equal([]);
+    expect(await findings(element)).to.deep.equal([]);
   });
 
-  it('guides a person through the plan and hands over evidence that verifies', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile', 'nod'], timeLimitMs: 30_000 });
-    const { element, camera } = await mountChallenge(issuer);
+  it('guides a person through the plan, hands over evidence that verifies, and forgets it for the next', async () => {
+    const challenges: ChallengeKind[] = ['turn-left', 'smile', 'blink', 'nod'];
+    const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 60_000 });
+    const { element, camera } = await mountChallenge(issuer, { signals: 'on' });
     const statuses = recordStatuses(element);
     const asked: [ChallengeKind, number, number][] = [];
     element.addEventListener('idv-challenge-changed', ({ challenge, index, total }) =>
@@ -32,29 +97,36 @@ describe('<idv-liveness-challenge>', function () {
     cooperate(element, camera);
     const outcome = outcomeOf(element);
     press(element, 'primary-action');
+    await reaches(element, 'challenge');
+    expect(focused(element)).to.equal('sound-button');
+    // "Left" is the person's own, as in a mirror.
+    const stage = part(element, 'stage')!.getBoundingClientRect();
+    const arrow = part<SVGGElement>(element, 'arrow')!.getBoundingClientRect();
+    expect(arrow.left + arrow.width / 2).to.be.lessThan(stage.left + stage.width / 2);
+    expect(textOf(element, '.hint')).to.equal('Turn your head left');
     expect(await outcome).to.equal('SUCCEEDED');
     expect(issuer.verification?.reasons).to.deep.equal([]);
     expect(issuer.verification?.confidence).to.be.at.least(50);
     await reaches(element, 'passed');
     // A machine that stalls may need several attempts, of which the last one counts.
-    expect(asked.slice(-3)).to.deep.equal([
-      ['turn-left', 0, 3],
-      ['smile', 1, 3],
-      ['nod', 2, 3],
-    ]);
+    expect(asked.slice(-4)).to.deep.equal(challenges.map((kind, at) => [kind, at, 4]));
     expect(statuses[0]).to.equal('permission');
-    expect(statuses.slice(statuses.lastIndexOf('framing'))).to.deep.equal([
+    const path = [
       'framing',
-      'challenge',
-      'between',
-      'challenge',
-      'between',
-      'challenge',
+      ...challenges.flatMap(() => ['challenge', 'between']).slice(0, -1),
       'submitting',
       'passed',
-    ]);
+    ];
+    expect(statuses.slice(statuses.lastIndexOf('framing'))).to.deep.equal(path);
     expect(camera.liveTracks).to.equal(0);
+    expect(focused(element)).to.equal('h3');
+    expect(textOf(element, 'h3')).to.equal(words.passed.title);
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
+    expect(await findings(element)).to.deep.equal([]);
+    // Each movement, and the end.
+    expect(vibrations).to.be.at.least(5);
+    await until(() => audio.open === 0);
+
     const [evidence] = issuer.submitted;
     // The simulated camera replaces the browser's own and draws on a canvas, and the evidence reports both.
     const { camera: facts } = evidence!.manifest;
@@ -63,7 +135,7 @@ describe('<idv-liveness-challenge>', function () {
     const advice = adviseOnCamera(facts, decodeTrace(evidence!.trace)!);
     expect(advice).to.deep.equal(['camera-patched', 'camera-canvas']);
     const listed = evidence?.manifest.pictures ?? [];
-    expect(listed.filter(({ purpose }) => purpose === 'moment').length).to.be.within(1, 3);
+    expect(listed.filter(({ purpose }) => purpose === 'moment').length).to.be.within(1, 4);
     for (const [at, bytes] of (evidence?.pictures ?? []).entries()) {
       const isKey = listed[at]?.purpose !== 'moment';
       const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
@@ -71,242 +143,125 @@ describe('<idv-liveness-challenge>', function () {
       expect(longSide).to.be.within(isKey ? 640 : 480, isKey ? 960 : 640);
       expect(bytes.length).to.be.within(isKey ? 10_000 : 3_000, isKey ? 160_000 : 60_000);
     }
-  });
 
-  it('passes on a slow network that answers after two seconds', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000, answerMs: 2_000 });
-    const { element, camera } = await mountChallenge(issuer);
-    cooperate(element, camera);
-    const outcome = outcomeOf(element);
+    element.reset();
+    await until(() => part(element, 'primary-action') !== null);
+    expect([element.status, part(element, 'photo')]).to.deep.equal(['idle', null]);
     element.start();
-    const status = await outcome;
-    expect(issuer.verification?.reasons).to.deep.equal([]);
-    expect(status).to.equal('SUCCEEDED');
-  });
-
-  it('passes if no later moment is confirmed', async () => {
-    class Unreachable extends SimulatedIssuer {
-      override moment(...asked: Parameters<SimulatedIssuer['moment']>) {
-        if (asked[0].challenge > 0) return Promise.reject(new Error('the network is gone'));
-        return super.moment(...asked);
-      }
-    }
-    const issuer = new Unreachable({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000 });
-    const { element, camera } = await mountChallenge(issuer);
-    cooperate(element, camera);
-    const outcome = outcomeOf(element);
-    element.start();
-    expect(await outcome).to.equal('SUCCEEDED');
-  });
-
-  it('does not start without the first moment', async () => {
-    class Unreachable extends SimulatedIssuer {
-      override moment(): Promise<never> {
-        return Promise.reject(new Error('the network is gone'));
-      }
-    }
-    const { element, camera } = await mountChallenge(new Unreachable());
-    cooperate(element, camera);
-    const failed = next(element, 'idv-capture-failed');
-    element.start();
-    expect((await failed).error.code).to.equal('backend-unreachable');
-    await reaches(element, 'failed');
-  });
-
-  it('recognizes each of the other movements as well', async () => {
-    const challenges: ChallengeKind[] = ['turn-right', 'blink', 'open-mouth', 'move-closer'];
-    const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 30_000 });
-    const { element, camera } = await mountChallenge(issuer);
-    cooperate(element, camera);
-    const outcome = outcomeOf(element);
-    element.start();
-    expect(await outcome).to.equal('SUCCEEDED');
-    expect(issuer.submitted[0]?.manifest.results.map(({ kind }) => kind)).to.deep.equal(challenges);
-  });
-
-  it('rejects a different movement', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 30_000 });
-    const { element, camera } = await mountChallenge(issuer);
-    const there = challengeScripts['turn-left'];
-    const back = challengeScripts['turn-right'];
-    const shaken = [...there.steps, ...back.steps.map((step) => ({ ...step, at: step.at + 3000 }))];
-    cooperate(element, camera, {
-      does: () => ({ name: 'shake', summary: 'Shakes the head.', steps: shaken, loopMs: 6000 }),
-    });
-    const missed = missOf(element);
-    element.start();
-    const { reason, challenge } = await missed;
-    expect([reason, challenge]).to.deep.equal(['wrong-action', 'smile']);
-    await element.updateComplete;
-    expect(issuer.submitted).to.deep.equal([]);
-    expect(camera.liveTracks).to.equal(0);
-    expect(textOf(element, 'h3')).to.equal('That was a different movement');
-  });
-
-  it('ends when time runs out, and requests a new plan for the next attempt', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
-    const { element } = await mountChallenge(issuer);
-    const missed = missOf(element);
-    element.start();
-    expect((await missed).reason).to.equal('challenge-timeout');
-    await element.updateComplete;
-    press(element, 'primary-action');
     await reaches(element, 'framing');
-    const nonces = issuer.plans.map(({ nonce }) => nonce);
-    expect(nonces.length).to.be.at.least(2);
-    expect(new Set(nonces).size).to.equal(nonces.length);
   });
 
-  it('ends when a second face appears', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'] });
+  it('recognizes the other movements too, keeps empty copies out of the evidence, and reports a refusal', async () => {
+    const challenges: ChallengeKind[] = ['turn-right', 'open-mouth', 'move-closer'];
+    const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 60_000, outcome: 'FAILED' });
     const { element, camera } = await mountChallenge(issuer);
-    const missed = missOf(element);
-    element.addEventListener('idv-status-changed', ({ status }) =>
-      camera.set({ people: status === 'challenge' ? 2 : 1 }),
-    );
+    cooperate(element, camera);
+    const outcome = outcomeOf(element);
+    const other = new SimulatedIssuer();
+    // Whatever the page sets meanwhile, the evidence goes to the issuer of the plan. Each attempt needs its own plan.
+    element.addEventListener('idv-status-changed', ({ status }) => {
+      element.issuer = status === 'challenge' ? other : issuer;
+    });
+    const copies = emptyCopies();
+    try {
+      element.start();
+      expect(await outcome).to.equal('FAILED');
+    } finally {
+      copies.restore();
+    }
+    expect([issuer.submitted.length, other.submitted.length]).to.deep.equal([1, 0]);
+    expect(issuer.verification?.reasons).to.deep.equal([]);
+    expect(issuer.submitted[0]?.manifest.results.map(({ kind }) => kind)).to.deep.equal(challenges);
+    const pictures = [...(issuer.submitted[0]?.pictures ?? [])];
+    expect(pictures.length).to.be.above(2);
+    for (const picture of pictures) expect(await brightnessOf(new Blob([picture]))).to.be.above(20);
+    await reaches(element, 'rejected');
+    const { length } = issuer.plans;
+    press(element, 'primary-action');
+    await until(() => issuer.plans.length > length);
+  });
+
+  it('announces what to do and that time ran out, without sound or vibration if the page wants neither', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
+    const { element, camera } = await mountChallenge(issuer, { signals: 'off' }, waiting);
+    const opened = audio.all.length;
+    const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
+    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
+    const announced = recordAnnouncements(element);
+    const missed = next(element, 'idv-challenge-missed');
     element.start();
-    expect((await missed).reason).to.equal('several-faces');
+    await reaches(element, 'challenge');
+    expect(part(element, 'sound-button')).to.equal(null);
+    expect((await missed).reason).to.equal('challenge-timeout');
+    await reaches(element, 'missed');
+    expect(camera.liveTracks).to.equal(0);
+    const [heading, sentence] = ['h3', '.passage p'].map((selector) => textOf(element, selector));
+    await until(() => announced.at(-1)?.text === `${heading}. ${sentence}`);
+    expect(announced.map(({ text }) => text)).to.include(words.spoken.smile);
+    expect(Math.min(...pausesOf(announced))).to.be.at.least(1400);
+    expect(await findings(element)).to.deep.equal([]);
+    expect([audio.all.length - opened, vibrations, issuer.submitted.length]).to.deep.equal([0, 0, 0]);
+    press(element, 'primary-action');
+    await until(() => issuer.plans.length === 2);
+    expect(issuer.plans[1]!.nonce).not.to.equal(issuer.plans[0]!.nonce);
+  });
+
+  it('offers one other movement of equal strength if the person cannot make this one', async () => {
+    const issuer = new SimulatedIssuer({ ...patient, answerMs: 500 });
+    const { element } = await mountChallenge(issuer, { lang: 'fr' }, waiting);
+    const isKept = await keepsFocusElsewhere(async () => {
+      element.start();
+      await reaches(element, 'challenge');
+    });
+    expect(isKept, 'the focus stays elsewhere on the page').to.equal(true);
+    // Nothing flashes: no animation of a movement loops.
+    const looping = (element.shadowRoot?.getAnimations() ?? []).filter(
+      ({ effect }) => effect?.getTiming().iterations === Infinity,
+    );
+    expect(looping).to.deep.equal([]);
+    expect(await findings(element)).to.deep.equal([]);
+    press(element, 'secondary-action');
+    await reaches(element, 'swapping');
+    const found = await findings(element);
+    await reaches(element, 'challenge');
+    expect(found).to.deep.equal([]);
+    const given = issuer.plans[1]?.challenges[0];
+    expect(given?.swappedFrom).to.equal('nod');
+    expect(challengeStrength[given?.kind ?? 'smile']).to.equal('depth');
+    expect(part(element, 'secondary-action')).to.equal(null);
+  });
+
+  it('sounds only while the person wants it, and releases camera, worker and sound when it is removed', async () => {
+    const { element, camera } = await mountChallenge(new SimulatedIssuer(patient), {}, waiting);
+    const opened = audio.all.length;
+    element.start();
+    await reaches(element, 'challenge');
+    expect(audio.all.length).to.equal(opened);
+    for (const isOn of [true, false, true]) {
+      press(element, 'sound-button');
+      await element.updateComplete;
+      expect(part(element, 'sound-button')?.getAttribute('aria-pressed')).to.equal(String(isOn));
+      await until(() => audio.open === Number(isOn));
+    }
+    const canceled = next(element, 'idv-capture-canceled');
+    element.remove();
+    await canceled;
+    await until(() => camera.liveTracks === 0 && audio.open === 0 && workers.running.length === 0);
+    expect(element.status).to.equal('canceled');
   });
 
   it('rejects a picture that stands still', async () => {
-    const { data, width, height } = renderPerson();
-    const picture = new ImageData(width, height);
-    picture.data.set(data);
-    const frames = await FrameSource.from([await createImageBitmap(picture)]);
     const issuer = new SimulatedIssuer();
+    const frames = await FrameSource.from([await bitmapOf(renderPerson())]);
     const { element } = await mountChallenge(issuer, {}, { frames });
     // If frames arrive slowly, the camera's watchdog can end the capture first.
     const ended = Promise.race([
-      missOf(element).then(({ reason }) => reason),
+      next(element, 'idv-challenge-missed').then(({ reason }) => reason),
       next(element, 'idv-capture-failed').then(({ error }) => error.code),
     ]);
     element.start();
     expect(await ended).to.be.oneOf(['picture-frozen', 'camera-frozen']);
     expect(issuer.submitted).to.deep.equal([]);
-  });
-
-  it('offers another movement of equal strength if the person cannot make this one', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['nod', 'smile'], timeLimitMs: 30_000 });
-    const { element, camera } = await mountChallenge(issuer);
-    // Does nothing until another movement is asked for.
-    cooperate(element, camera, { does: (challenge) => (issuer.plans.length > 1 ? challengeScripts[challenge] : null) });
-    const outcome = outcomeOf(element);
-    element.start();
-    await reaches(element, 'challenge');
-    press(element, 'secondary-action');
-    await reaches(element, 'challenge');
-    const given = issuer.plans[1]?.challenges[0];
-    expect(given?.swappedFrom).to.equal('nod');
-    expect(challengeStrength[given?.kind ?? 'smile']).to.equal('depth');
-    expect(part(element, 'secondary-action')).to.equal(null);
-    expect(await outcome).to.equal('SUCCEEDED');
-  });
-
-  it('hands the evidence to the issuer of the plan, whatever the page sets meanwhile', async () => {
-    const challenges = ['smile', 'open-mouth'] as const;
-    const issuer = new SimulatedIssuer({ challenges: [...challenges], timeLimitMs: 30_000 });
-    const { element, camera } = await mountChallenge(issuer);
-    cooperate(element, camera);
-    const outcome = outcomeOf(element);
-    const other = new SimulatedIssuer();
-    // Each attempt needs a plan of its own, so restore the issuer if a stalled machine misses one.
-    element.addEventListener('idv-status-changed', ({ status }) => {
-      if (status === 'missed') element.issuer = issuer;
-      else if (status === 'challenge') element.issuer = other;
-    });
-    element.start();
-    expect(await outcome).to.equal('SUCCEEDED');
-    expect([issuer.submitted.length, other.submitted.length]).to.deep.equal([1, 0]);
-  });
-
-  it('reports that the server refuses it', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000, outcome: 'FAILED' });
-    const { element, camera } = await mountChallenge(issuer);
-    cooperate(element, camera);
-    const outcome = outcomeOf(element);
-    element.start();
-    expect(await outcome).to.equal('FAILED');
-    await reaches(element, 'rejected');
-    press(element, 'primary-action');
-    await reaches(element, 'framing');
-    expect(issuer.plans.length).to.be.at.least(2);
-  });
-
-  it('restarts with the first movement after the page was hidden', async () => {
-    const issuer = new SimulatedIssuer();
-    const { element, camera } = await mountChallenge(issuer);
-    element.start();
-    await reaches(element, 'challenge');
-    try {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-      document.dispatchEvent(new Event('visibilitychange'));
-      await reaches(element, 'paused');
-      expect(camera.liveTracks).to.equal(0);
-    } finally {
-      Reflect.deleteProperty(document, 'hidden');
-    }
-    const asked = next(element, 'idv-challenge-changed');
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect((await asked).index).to.equal(0);
-    expect(issuer.plans.length).to.equal(1);
-  });
-
-  it('names a camera that is refused, and how to recover', async () => {
-    const { element } = await mountChallenge(new SimulatedIssuer(), {}, { failure: 'permission-denied' });
-    const failed = next(element, 'idv-capture-failed');
-    element.start();
-    const { error, origin } = await failed;
-    expect([error.code, origin]).to.deep.equal(['camera-permission-denied', 'camera']);
-    await element.updateComplete;
-    expect(part(element, 'failure-steps')?.children.length).to.be.at.least(2);
-  });
-
-  it('reports an endpoint that answers with a page', async () => {
-    const page = `${location.origin}/test/support/stage.html?`;
-    const original = globalThis.fetch;
-    // The server of these tests does not answer POST. This page stands for one that another server would return.
-    globalThis.fetch = (...[url, options]: Parameters<typeof fetch>) =>
-      new Request(url, options).url.includes('/some-endpoint/') ? original(page) : original(url, options);
-    try {
-      const { element, camera } = await mountChallenge(null, { endpoint: '/some-endpoint' });
-      const failed = next(element, 'idv-capture-failed');
-      element.start();
-      const { error } = await failed;
-      expect(error.code).to.equal('backend-misconfigured');
-      expect(error.message).to.match(/A page came instead/);
-      expect(camera.liveTracks).to.equal(0);
-    } finally {
-      globalThis.fetch = original;
-    }
-  });
-
-  it('tells the developer what is missing', async () => {
-    const logged = await consoleLinesOf(async (lines) => {
-      const { element } = await mountChallenge(null);
-      const failed = next(element, 'idv-capture-failed');
-      element.start();
-      expect((await failed).error.code).to.equal('not-configured');
-      await until(() => lines.length > 0);
-    });
-    expect(logged).to.have.length(1);
-    expect(logged.join()).to.match(/neither `issuer` nor `endpoint`/);
-  });
-
-  it('shows the direction as seen in the mirror, and fills that side', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'nod'], timeLimitMs: 60_000 });
-    const { element, camera } = await mountChallenge(issuer);
-    cooperate(element, camera, {
-      does: () => ({ name: 'half', summary: '', steps: [{ at: 0, to: { yawDegrees: 13 }, over: 500 }] }),
-    });
-    element.start();
-    await until(() => (element.shadowRoot?.querySelectorAll('.arc').length ?? 0) > 0);
-    const stage = part(element, 'stage')!.getBoundingClientRect();
-    const arrow = part<SVGGElement>(element, 'arrow')!.getBoundingClientRect();
-    expect(arrow.left + arrow.width / 2).to.be.lessThan(stage.left + stage.width / 2);
-    expect(textOf(element, '.hint')).to.equal('Turn your head left');
-    const length = (): number =>
-      Number.parseFloat(element.shadowRoot?.querySelector('.arc')?.getAttribute('stroke-dasharray') ?? '0');
-    await until(() => length() > 0.15);
   });
 
   it('contacts no other origin', () => {

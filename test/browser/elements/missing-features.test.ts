@@ -1,8 +1,11 @@
-/** Removes features that browsers other than Chromium lack, one at a time. The photo is still taken. */
+/** What browsers other than Chromium lack, or do differently. The photo is still taken. */
 import { expect } from 'chai';
+import { takeDocumentPicture } from '../../../src/controllers/document/picture.js';
+import { FrameSource, renderDocument } from '../../../testing/src/index.js';
 import { RecordedWorkers, scriptAfter } from '../vision/recorded-workers.js';
 import { mountDocument } from './document-harness.js';
-import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
+import { bitmapOf, cleanUp, mountWithCamera, next, reaches, until, type Mounted } from './harness.js';
+import { brightnessOf, emptyCopies } from './liveness-harness.js';
 
 /** Removes properties or replaces their values, until `restore` is called. */
 class RemovedFeatures {
@@ -23,7 +26,17 @@ class RemovedFeatures {
   }
 }
 
-describe('without features that other browsers lack', () => {
+/** An element in front of a few drawn pictures of a document. */
+async function mountFilmedDocument(attributes: Record<string, string>) {
+  const pictures = [1, 2, 3, 4].map((seed) => bitmapOf(renderDocument({}, { width: 960, height: 540, seed })));
+  return mountDocument(attributes, {
+    document: undefined,
+    frames: await FrameSource.from(await Promise.all(pictures)),
+  });
+}
+
+describe('what other browsers lack', function () {
+  this.timeout(90_000);
   const taken = new RemovedFeatures();
   const workers = new RecordedWorkers();
   before(() => workers.install());
@@ -31,56 +44,52 @@ describe('without features that other browsers lack', () => {
   afterEach(async () => {
     taken.restore();
     await cleanUp();
-    await until(() => workers.running.length === 0);
   });
 
-  const takesSelfie = async (): Promise<void> => {
-    const { element, camera } = await mountWithCamera();
+  async function takesSelfie({ element, camera }: Mounted): Promise<Blob> {
     const captured = next(element, 'idv-face-captured');
     element.start();
     const { mode, image } = await captured;
-    expect(mode).to.equal('automatic');
-    expect(image.type).to.equal('image/jpeg');
+    expect([mode, image.type]).to.deep.equal(['automatic', 'image/jpeg']);
     await reaches(element, 'done');
     expect(camera.liveTracks).to.equal(0);
-  };
+    return image;
+  }
 
-  it('`requestVideoFrameCallback`, a selfie', async () => {
-    taken.take(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
-    expect('requestVideoFrameCallback' in document.createElement('video')).to.equal(false);
-    await takesSelfie();
+  const features: [target: object, name: string][] = [
+    [HTMLVideoElement.prototype, 'requestVideoFrameCallback'],
+    [Navigator.prototype, 'permissions'],
+    [Navigator.prototype, 'vibrate'],
+    [HTMLElement.prototype, 'popover'],
+    [HTMLElement.prototype, 'showPopover'],
+    [Element.prototype, 'checkVisibility'],
+    [globalThis, 'scheduler'],
+  ];
+  it(`is not needed for a selfie: ${features.map(([, name]) => name).join(', ')}`, async () => {
+    for (const [target, name] of features) {
+      taken.take(target, name);
+      expect(name in target).to.equal(false);
+    }
+    await takesSelfie(await mountWithCamera());
   });
 
-  it('the Permissions API, a selfie', async () => {
-    taken.take(Navigator.prototype, 'permissions');
-    expect('permissions' in navigator).to.equal(false);
-    await takesSelfie();
-  });
-
-  it('vibration, popover, `checkVisibility` and `scheduler`, a selfie', async () => {
-    taken.take(Navigator.prototype, 'vibrate');
-    taken.take(HTMLElement.prototype, 'popover');
-    taken.take(HTMLElement.prototype, 'showPopover');
-    taken.take(Element.prototype, 'checkVisibility');
-    taken.take(globalThis, 'scheduler');
-    await takesSelfie();
-  });
-
-  it('a task that goes on: the page aborted the one that mounted the element, a selfie', async () => {
+  it('is a task that goes on: the page aborted the one that mounted the element', async () => {
     taken.take(globalThis, 'scheduler', { yield: () => Promise.reject(new DOMException('aborted', 'AbortError')) });
-    await takesSelfie();
+    await takesSelfie(await mountWithCamera());
   });
 
-  it('`ImageCapture`, a document', async () => {
+  it('is `ImageCapture`, which a document does not need', async () => {
     taken.take(globalThis, 'ImageCapture');
-    const { element } = await mountDocument({ sides: 'front' });
+    const { element } = await mountFilmedDocument({ sides: 'front', manual: '' });
     const captured = next(element, 'idv-document-captured');
     element.start();
-    expect((await captured).front.mode).to.equal('automatic');
-    await reaches(element, 'done');
+    await until(() => element.shadowRoot?.querySelector('[part~="outline"]')?.hasAttribute('points') === true);
+    element.capture();
+    expect((await captured).front.image.type).to.equal('image/jpeg');
   });
 
-  it('`OffscreenCanvas` in workers: reports that this browser is not supported, and releases the camera', async () => {
+  it('may be `OffscreenCanvas` in workers: says that this browser is not supported, and releases the camera', async () => {
+    await until(() => workers.running.length === 0);
     const NativeWorker = globalThis.Worker;
     taken.take(
       globalThis,
@@ -94,50 +103,86 @@ describe('without features that other browsers lack', () => {
     const { element, camera } = await mountWithCamera();
     const failed = next(element, 'idv-capture-failed');
     element.start();
-    const { error } = await failed;
-    expect(error.code).to.equal('vision-worker-blocked');
+    expect((await failed).error.code).to.equal('vision-worker-blocked');
     await until(() => camera.liveTracks === 0);
+  });
+
+  it('is a filled copy of the video each time: an empty one never becomes a selfie', async () => {
+    const copies = emptyCopies();
+    try {
+      expect(await brightnessOf(await takesSelfie(await mountWithCamera()))).to.be.above(20);
+    } finally {
+      copies.restore();
+    }
+  });
+
+  it('is a filled copy of the video each time: an empty one never becomes a document by the shutter', async () => {
+    const copies = emptyCopies();
+    try {
+      const { element } = await mountFilmedDocument({ sides: 'front', manual: '' });
+      const captured = next(element, 'idv-document-captured');
+      element.start();
+      await until(() => element.shadowRoot?.querySelector('[part~="outline"]')?.hasAttribute('points') === true);
+      element.capture();
+      const { front } = await captured;
+      for (const picture of [front.image, front.original]) expect(await brightnessOf(picture)).to.be.above(20);
+    } finally {
+      copies.restore();
+    }
+  });
+
+  it('fails the capture if every copy of the video is empty', async () => {
+    const copies = emptyCopies();
+    try {
+      const { element } = await mountWithCamera({ manual: '' });
+      const failed = next(element, 'idv-capture-failed');
+      element.start();
+      await reaches(element, 'framing');
+      copies.allEmpty = true;
+      await until(() => {
+        element.capture();
+        return element.status === 'capturing';
+      });
+      expect((await failed).error).to.include({ code: 'capture-failed', retryable: true });
+    } finally {
+      copies.restore();
+    }
   });
 });
 
 describe('a photo that arrives too late', () => {
   const taken = new RemovedFeatures();
-  afterEach(async () => {
-    taken.restore();
-    await cleanUp();
-  });
+  afterEach(() => taken.restore());
 
-  it('is closed, because it holds more memory than anything else', async function () {
-    this.timeout(60_000);
-    const late: ImageBitmap[] = [];
-    const create = globalThis.createImageBitmap;
-    let photo: Blob | null = null;
-    class SlowImageCapture {
-      getPhotoCapabilities() {
-        return Promise.resolve({ imageWidth: { max: 8000 } });
-      }
-      async takePhoto() {
-        await new Promise((resolve) => setTimeout(resolve, 3_000));
-        const canvas = document.createElement('canvas');
-        canvas.width = 4000;
-        canvas.height = 3000;
-        canvas.getContext('2d')!.fillRect(0, 0, 10, 10);
-        photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
-        return photo;
-      }
-    }
-    taken.take(globalThis, 'ImageCapture', SlowImageCapture);
-    taken.take(globalThis, 'createImageBitmap', async (...given: Parameters<typeof create>) => {
-      const bitmap = await create(...given);
-      if ((given[0] as unknown) === photo) late.push(bitmap);
-      return bitmap;
+  it('is closed, because it holds more memory than anything else', async () => {
+    const blank = (width: number) => createImageBitmap(new ImageData(width, width));
+    const [frame, photo] = [await blank(8), await blank(16)];
+    let giveUp = (): void => undefined;
+    let deliver = (_photo: ImageBitmap): void => undefined;
+    const delivered = new Promise<ImageBitmap>((resolve) => (deliver = resolve));
+    taken.take(window, 'setTimeout', (act: () => void) => (giveUp = act));
+    taken.take(window, 'createImageBitmap', () => delivered);
+    taken.take(
+      globalThis,
+      'ImageCapture',
+      class {
+        getPhotoCapabilities = () => Promise.resolve({ imageWidth: { max: 8000 } });
+        takePhoto = () => Promise.resolve(new Blob());
+      },
+    );
+    const corner = { x: 0, y: 0 };
+    const taking = takeDocumentPicture({
+      video: { videoWidth: 640, videoHeight: 480 } as HTMLVideoElement,
+      frame,
+      track: { readyState: 'live' } as MediaStreamTrack,
+      near: { quad: [corner, corner, corner, corner], width: 640, height: 480 },
+      wantedWidthPixels: 1000,
     });
-    // Far enough away that a full-size photo would add detail.
-    const { element } = await mountDocument({ sides: 'front' }, { profile: 'androidPhone' });
-    const captured = next(element, 'idv-document-captured');
-    element.start();
-    await captured;
-    await until(() => late.length > 0);
-    await until(() => late.every(({ width }) => width === 0));
+    giveUp();
+    expect(await taking).to.equal(frame);
+    deliver(photo);
+    taken.restore();
+    await until(() => photo.width === 0);
+    expect(frame.width).to.equal(8);
   });
 });

@@ -40,7 +40,7 @@ function slowStills(): {
 }
 
 describe('stills', () => {
-  // Detecting an empty picture takes a canvas, which Node lacks: see test/browser/elements/empty-copies.test.ts.
+  // Detecting an empty picture takes a canvas, which Node lacks: see test/browser/elements/missing-features.test.ts.
   before(() => {
     Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
   });
