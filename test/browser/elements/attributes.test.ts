@@ -1,7 +1,197 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import '../../../src/define.js';
+import { english as en } from '../../../tools/docs/english.js';
 import { consoleLinesOf } from '../console-lines.js';
+import { cleanUp, mount, mountWithCamera, part, reaches, textOf, until } from './harness.js';
+
+function tokenOf(element: HTMLElement, name: string): string {
+  const card = element.shadowRoot!.querySelector('.card')!;
+  return getComputedStyle(card).getPropertyValue(name).trim();
+}
+
+describe('attributes shared by all elements', () => {
+  afterEach(cleanUp);
+
+  it('hide-branding hides the branding, unless its value is false', async () => {
+    for (const [value, hidden] of [
+      ['', true],
+      ['true', true],
+      ['hide-branding', true],
+      ['false', false],
+      [' False ', false],
+    ] as const) {
+      const element = mount({ 'hide-branding': value });
+      await element.updateComplete;
+      expect([part(element, 'branding') === null, element.hideBranding], value).to.deep.equal([hidden, hidden]);
+    }
+  });
+
+  it('custom-title replaces the title', async () => {
+    const element = mount({ 'custom-title': 'Show us you' });
+    await element.updateComplete;
+    expect(textOf(element, '.title')).to.equal('Show us you');
+    element.removeAttribute('custom-title');
+    await element.updateComplete;
+    expect(textOf(element, '.title')).to.equal(en.face.title);
+  });
+
+  it('primary-color paints the button and makes its text black or white', async () => {
+    const element = mount({ 'primary-color': '#FFC400' });
+    await element.updateComplete;
+    const { backgroundColor, color } = getComputedStyle(part(element, 'primary-action')!);
+    expect([backgroundColor, color]).to.deep.equal(['rgb(255, 196, 0)', 'rgb(0, 0, 0)']);
+    element.primaryColor = '#2B2347';
+    await element.updateComplete;
+    expect(getComputedStyle(part(element, 'primary-action')!).color).to.equal('rgb(255, 255, 255)');
+  });
+
+  it('theme chooses the colors, and a dark primary color is lightened on dark', async () => {
+    const element = mount({ theme: 'dark' });
+    await element.updateComplete;
+    expect(tokenOf(element, '--_surface')).to.equal('#101217');
+    expect(tokenOf(element, '--_primary')).not.to.equal('#2b2347');
+    element.theme = 'light';
+    await element.updateComplete;
+    expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
+    expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
+  });
+
+  it('theme="auto" follows the device', async () => {
+    const element = mount({ theme: 'auto' });
+    await element.updateComplete;
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    expect(tokenOf(element, '--_surface')).to.equal(dark ? '#101217' : '#ffffff');
+  });
+
+  it('custom properties of the page win', async () => {
+    const element = mount();
+    element.style.setProperty('--idv-surface', 'rgb(1, 2, 3)');
+    await element.updateComplete;
+    const card = part(element, 'card')!;
+    expect(getComputedStyle(card).backgroundColor).to.equal('rgb(1, 2, 3)');
+  });
+
+  for (const [attribute, value] of [
+    ['theme', 'sepia'],
+    ['primary-color', 'tomato'],
+    ['engine', 'turbo'],
+  ] as const) {
+    it(`a bad ${attribute} is ignored with one warning that names it`, async () => {
+      const warnings = await consoleLinesOf(async (logged) => {
+        const element = mount({ [attribute]: value });
+        await element.updateComplete;
+        element.customTitle = 'Another';
+        await element.updateComplete;
+        expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
+        expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
+        await until(() => logged.length > 0);
+      });
+      expect(warnings.length).to.equal(1);
+      expect(warnings[0]).to.contain(`<idv-face-capture> ignores ${attribute}="${value}"`);
+    });
+  }
+
+  it('a bad presentation of <idv-liveness> is ignored with one warning that names it', async () => {
+    const lines = await consoleLinesOf(async (logged) => {
+      const element = document.createElement('idv-liveness');
+      element.backend = '/idv';
+      element.assets = '/dist/assets/';
+      element.setAttribute('presentation', 'hologram');
+      document.body.append(element);
+      await until(() => logged.length > 0);
+      element.remove();
+    });
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.contain('presentation="hologram"');
+  });
+
+  it('lang falls back to English, and the card declares its language', async () => {
+    const element = mount({ lang: 'tlh' });
+    await element.updateComplete;
+    expect(part(element, 'card')?.lang).to.equal('en');
+  });
+
+  it('lang follows the page’s language while it runs, also on the host of a shadow root', async () => {
+    const outer = document.createElement('section');
+    document.body.append(outer);
+    const element = mount();
+    outer.attachShadow({ mode: 'open' }).append(element);
+    try {
+      outer.lang = 'fr-SN';
+      await until(() => part(element, 'card')?.lang === 'fr');
+      expect(textOf(element, '[part~="primary-action"]')).to.equal('Ouvrir la caméra');
+      outer.lang = 'en-NG';
+      await until(() => part(element, 'card')?.lang === 'en-GB');
+      element.lang = 'en';
+      await until(() => part(element, 'card')?.lang === 'en');
+    } finally {
+      outer.remove();
+    }
+  });
+
+  it('the browser’s language applies if neither the element nor the page sets one', async () => {
+    const page = document.documentElement.lang;
+    document.documentElement.removeAttribute('lang');
+    const browser = Object.getOwnPropertyDescriptor(Navigator.prototype, 'languages')!;
+    Object.defineProperty(navigator, 'languages', { value: ['tlh', 'fr-CI', 'en'], configurable: true });
+    try {
+      const element = mount();
+      await until(() => part(element, 'card')?.lang === 'fr');
+      element.lang = 'en';
+      await until(() => part(element, 'card')?.lang === 'en');
+    } finally {
+      Reflect.deleteProperty(navigator, 'languages');
+      expect(navigator.languages).to.deep.equal(browser.get!.call(navigator));
+      document.documentElement.lang = page;
+    }
+  });
+
+  it('strings replaces words, also while it runs', async () => {
+    const element = mount();
+    element.strings = { actions: { start: 'Let us go' } };
+    await element.updateComplete;
+    expect(part(element, 'primary-action')?.textContent?.trim()).to.equal('Let us go');
+    element.strings = null;
+    await element.updateComplete;
+    expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.common.actions.start);
+  });
+
+  it('slots replace words', async () => {
+    const element = mount();
+    element.innerHTML = '<p slot="intro">Ours</p><p slot="footer">Bank</p>';
+    await element.updateComplete;
+    for (const name of ['intro', 'footer']) {
+      const slot = element.shadowRoot?.querySelector<HTMLSlotElement>(`slot[name="${name}"]`);
+      expect(slot?.assignedElements().length, name).to.equal(1);
+    }
+  });
+
+  it('embedded hides header and branding but keeps the name', async () => {
+    const element = mount({ embedded: '' });
+    await element.updateComplete;
+    expect(part(element, 'header')).to.equal(null);
+    expect(part(element, 'branding')).to.equal(null);
+    expect(part(element, 'card')?.getAttribute('aria-label')).to.equal(en.face.title);
+    element.customTitle = 'Show us you';
+    await element.updateComplete;
+    expect(part(element, 'card')?.getAttribute('aria-label')).to.equal('Show us you');
+    element.embedded = false;
+    await element.updateComplete;
+    expect(part(element, 'card')?.hasAttribute('aria-label')).to.equal(false);
+    expect(part(element, 'header')).not.to.equal(null);
+  });
+
+  it('goBack() does what the back button does, and reports when there is nothing to go back to', async () => {
+    const { element } = await mountWithCamera({ embedded: '' }, { failure: 'hanging' });
+    expect(element.goBack()).to.equal(false);
+    element.start();
+    await reaches(element, 'permission');
+    expect(element.goBack()).to.equal(true);
+    await reaches(element, 'canceled');
+    expect(element.goBack()).to.equal(false);
+  });
+});
 
 /** Values that no attribute accepts, and some that only certain attributes do. */
 const nonsense = ['', ' ', 'nonsense', '-1', 'NGA KEN', 'front back', '{}'];
@@ -25,7 +215,7 @@ function attributesOf(tag: string): (readonly [attribute: string, property: stri
 
 type Shown = LitElement & Record<string, unknown>;
 
-async function mount(tag: string): Promise<Shown> {
+async function show(tag: string): Promise<Shown> {
   const element = document.createElement(tag) as Shown;
   element.setAttribute('assets', '/dist/assets/');
   document.body.append(element);
@@ -55,7 +245,7 @@ describe('attributes that a page sets, removes, or gets wrong', () => {
   });
 
   for (const tag of tags) {
-    it(`<${tag}>: no attribute throws, and a removed one restores its default`, async () => {
+    it(`<${tag}>: no attribute or undefined property throws, and a removed one restores its default`, async () => {
       const attributes = attributesOf(tag);
       expect(attributes.map(([attribute]) => attribute)).to.include.members([
         'theme',
@@ -67,7 +257,7 @@ describe('attributes that a page sets, removes, or gets wrong', () => {
       const kept: string[] = [];
       await consoleLinesOf(async () => {
         for (const [attribute, property] of attributes) {
-          const element = await mount(tag);
+          const element = await show(tag);
           for (const value of nonsense) {
             element.setAttribute(attribute, value);
             await element.updateComplete;
@@ -75,16 +265,7 @@ describe('attributes that a page sets, removes, or gets wrong', () => {
           element.removeAttribute(attribute);
           await element.updateComplete;
           if (element[property] !== fresh[property]) kept.push(`${attribute}: ${String(element[property])}`);
-          element.remove();
-        }
-      });
-      expect([kept, errors]).to.deep.equal([[], []]);
-    });
-
-    it(`<${tag}>: an undefined property does not throw, as frameworks may set one`, async () => {
-      await consoleLinesOf(async () => {
-        for (const [, property] of attributesOf(tag)) {
-          const element = await mount(tag);
+          // Frameworks may set undefined properties.
           for (const value of [null, undefined]) {
             element[property] = value;
             await element.updateComplete;
@@ -92,7 +273,7 @@ describe('attributes that a page sets, removes, or gets wrong', () => {
           element.remove();
         }
       });
-      expect(errors).to.deep.equal([]);
+      expect([kept, errors]).to.deep.equal([[], []]);
     });
   }
 });
