@@ -2,14 +2,17 @@
 import { expect } from 'chai';
 import '../../../src/elements/verification/define.js';
 import type { IdvVerification } from '../../../src/elements/verification/verification.js';
-import { part, press, until } from './harness.js';
+import { paints, part, press, until } from './harness.js';
 
 const ours = '<p slot="step-document">Ours</p><p slot="step-face">Ours</p>';
 const isShown = (element: IdvVerification, slot: string): boolean =>
   element.shadowRoot?.querySelector(`slot[name="${slot}"]`) != null;
 const isMarked = (): boolean => history.state !== null && 'idv-elements.back' in history.state;
-const moved = (): Promise<void> =>
-  new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }));
+/** Resolves after the listeners that were added later, too. */
+const moved = async (): Promise<void> => {
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await paints(1);
+};
 
 describe('the browser’s Back button in a journey', () => {
   let element: IdvVerification;
@@ -96,7 +99,7 @@ describe('the browser’s Back button in a journey', () => {
     const home = location.href;
     history.pushState({ key: 'other' }, '', '#/other');
     element.remove();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await paints(10);
     expect(history.state).to.deep.equal({ key: 'other' });
     history.back();
     await moved();
@@ -122,7 +125,7 @@ describe('the browser’s Back button in a journey', () => {
     for (const attributes of [{ style: 'inline-size: 320px' }, { history: 'off' }] as Record<string, string>[]) {
       await mount(attributes);
       await toDocument();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await paints(10);
       expect(isMarked()).to.equal(false);
       element.remove();
     }
