@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { deviceProfiles, type DeviceProfileName } from '../../../testing/src/index.js';
-import { mountDocument } from './document-harness.js';
 import { cleanUp, mountWithCamera, next, until } from './harness.js';
 import { sampleOf } from '../../support/sample.js';
 import { setViewport } from '@web/test-runner-commands';
@@ -15,8 +14,6 @@ const places = withCamera.flatMap((profile) =>
   (deviceProfiles[profile].upright ? [viewport, phone] : [viewport]).map((size) => ({ profile, size })),
 );
 
-const cases = places.flatMap((place) => (['selfie', 'document'] as const).map((kind) => ({ ...place, kind })));
-
 describe('a page with `installSimulatedCamera({ profile })`', function () {
   this.timeout(120_000);
   afterEach(async () => {
@@ -24,22 +21,14 @@ describe('a page with `installSimulatedCamera({ profile })`', function () {
     await setViewport(viewport);
   });
 
-  for (const { profile, size, kind } of sampleOf(cases, 1)) {
-    it(`takes the ${kind} of the script ideal: ${profile}, ${size.width} × ${size.height}`, async () => {
+  for (const { profile, size } of sampleOf(places, 1)) {
+    it(`takes the selfie of the script ideal: ${profile}, ${size.width} × ${size.height}`, async () => {
       await setViewport(size);
-      if (kind === 'selfie') {
-        const { element } = await mountWithCamera({}, { profile, script: 'ideal' });
-        const captured = next(element, 'idv-face-captured');
-        element.start();
-        const { mode, warnings } = await captured;
-        expect([mode, [...warnings]]).to.deep.equal(['automatic', []]);
-      } else {
-        const { element } = await mountDocument({}, { profile, documentScript: 'ideal' });
-        const captured = next(element, 'idv-document-captured');
-        element.start();
-        const { front } = await captured;
-        expect([front.mode, [...front.warnings]]).to.deep.equal(['automatic', []]);
-      }
+      const { element } = await mountWithCamera({}, { profile, script: 'ideal' });
+      const captured = next(element, 'idv-face-captured');
+      element.start();
+      const { mode, warnings } = await captured;
+      expect([mode, [...warnings]]).to.deep.equal(['automatic', []]);
     });
   }
 
