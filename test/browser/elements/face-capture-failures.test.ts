@@ -2,7 +2,19 @@ import { expect } from 'chai';
 import { css } from 'lit';
 import { deviceProfiles } from '../../../testing/src/index.js';
 import { installFakeBackend, pretendOnline, problemOf } from '../fake-backend.js';
-import { cleanUp, labelsOf, mount, mountWithCamera, paints, part, press, reaches, textOf, until } from './harness.js';
+import {
+  cleanUp,
+  labelsOf,
+  mount,
+  mountWithCamera,
+  paints,
+  part,
+  press,
+  reaches,
+  shoot,
+  textOf,
+  until,
+} from './harness.js';
 
 const refusing = () => installFakeBackend({ faces: () => problemOf(422, 'NO_FACE') });
 
@@ -86,7 +98,7 @@ describe('<idv-face-capture> with repeated failures', function () {
       press(element, 'primary-action');
       await reaches(element, 'framing');
       expect(textOf(element, '[part~="shutter-note"]')).to.match(/ready/);
-      element.capture();
+      await shoot(element);
     }
     expect(new Set(shown).size).to.equal(4);
     element.reset();

@@ -12,6 +12,7 @@ import {
   pretendHidden,
   reaches,
   recordStatuses,
+  shoot,
   until,
 } from './harness.js';
 
@@ -104,7 +105,7 @@ describe('<idv-face-capture> releases what it takes', function () {
     elsewhere.append(element);
     const captured = next(element, 'idv-face-captured');
     await cameraFrames(element, 1);
-    element.capture();
+    await shoot(element);
     await captured;
     expect(camera.opened).to.equal(1);
     expect(statuses).not.to.include('canceled');
@@ -134,8 +135,7 @@ describe('<idv-face-capture> releases what it takes', function () {
     await Promise.all([reaches(element, 'framing'), reaches(other, 'framing')]);
     expect(workers.running.length).to.equal(1);
     const captured = [next(element, 'idv-face-captured'), next(other, 'idv-face-captured')];
-    element.capture();
-    other.capture();
+    await Promise.all([shoot(element), shoot(other)]);
     expect((await Promise.all(captured)).map(({ image }) => image.type)).to.deep.equal(['image/jpeg', 'image/jpeg']);
   });
 });
@@ -174,7 +174,7 @@ describe('<idv-face-capture> sound and vibration', function () {
     expect(part(element, 'sound-button')?.getAttribute('aria-pressed')).to.equal('false');
     press(element, 'sound-button');
     await until(() => contexts.length === 1);
-    element.capture();
+    await shoot(element);
     await reaches(element, 'review');
     expect(element.shadowRoot?.querySelectorAll('.flash').length).to.equal(1);
     expect(vibrations.length).to.equal(1);
@@ -200,7 +200,7 @@ describe('<idv-face-capture> sound and vibration', function () {
     element.start();
     await reaches(element, 'framing');
     expect(part(element, 'sound-button')).to.equal(null);
-    element.capture();
+    await shoot(element);
     await captured;
     expect([contexts.length, vibrations.length]).to.deep.equal([0, 0]);
   });

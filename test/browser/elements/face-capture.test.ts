@@ -12,6 +12,7 @@ import {
   press,
   reaches,
   recordStatuses,
+  shoot,
   textOf,
   until,
 } from './harness.js';
@@ -97,7 +98,7 @@ describe('<idv-face-capture>', function () {
     await cameraFrames(element, 1);
     const live = pixelsOf(video);
     const captured = next(element, 'idv-face-captured');
-    element.capture();
+    await shoot(element);
     const photo = pixelsOf(await createImageBitmap((await captured).image));
     expect(difference(photo, live)).to.be.lessThan(difference(photo, mirror(live)) / 3);
   });
@@ -150,15 +151,14 @@ describe('<idv-face-capture>', function () {
     element.addEventListener('idv-face-captured', ({ image }) => photos.push(image));
     element.start();
     await until(() => part(element, 'hint') !== null);
-    element.capture();
+    await shoot(element);
     await reaches(element, 'review');
     const first = part<HTMLImageElement>(element, 'photo')?.src;
     expect(part(element, 'warning')).not.to.equal(null);
     expect(textOf(element, '[part~="primary-action"]')).to.equal(en.actions.takeAgain);
     expect(textOf(element, '[part~="secondary-action"]')).to.equal(en.actions.usePhoto);
     press(element, 'primary-action');
-    await reaches(element, 'framing');
-    element.capture();
+    await shoot(element);
     await reaches(element, 'review');
     expect(part<HTMLImageElement>(element, 'photo')?.src).not.to.equal(first);
     expect(photos).to.deep.equal([]);
@@ -174,8 +174,7 @@ describe('<idv-face-capture>', function () {
       element.addEventListener('idv-face-captured', (event) => event.preventDefault());
       element.addEventListener('idv-face-submitted', () => expect.fail('nothing was submitted'));
       element.start();
-      await reaches(element, 'framing');
-      element.capture();
+      await shoot(element);
       await reaches(element, 'done');
       expect(backend.requests).to.deep.equal(['POST sessions']);
     } finally {

@@ -151,6 +151,16 @@ export function press(element: CaptureElement, name: string): void {
   button.click();
 }
 
+/** Uses the shutter as soon as it can be used, and again if the element refuses the picture. */
+export async function shoot(element: IdvFaceCapture): Promise<void> {
+  const isBefore = (): boolean => ['permission', 'loading', 'framing', 'capturing'].includes(element.status);
+  await until(() => {
+    if (element.status === 'framing') element.capture();
+    return !isBefore();
+  });
+  await element.updateComplete;
+}
+
 export function textOf(element: HTMLElement, selector: string): string {
   const found = element.shadowRoot?.querySelector(selector);
   return found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

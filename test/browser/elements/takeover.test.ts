@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
-import { cleanUp, mountWithCamera, press, reaches, until } from './harness.js';
+import { cleanUp, mountWithCamera, press, reaches, shoot, until } from './harness.js';
 import { sendKeys } from '@web/test-runner-commands';
 
 /** Makes media queries describe a phone. The tests run in an iframe, which is hidden from the element. */
@@ -57,7 +57,7 @@ describe('a capture that takes over the whole screen of a phone', () => {
     expect(document.documentElement.style.overflow).to.equal('hidden');
     around.querySelector('button')!.focus();
     expect(document.activeElement).not.to.equal(around.querySelector('button'));
-    element.capture();
+    await shoot(element);
     await reaches(element, 'done');
     await until(() => !isOver(element));
     expectReleased(element);

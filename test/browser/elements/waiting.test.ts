@@ -16,6 +16,7 @@ import {
   press,
   reaches,
   recordStatuses,
+  shoot,
   textOf,
   until,
 } from './harness.js';
@@ -49,8 +50,7 @@ describe('waiting', function () {
   async function send(answers: Answers) {
     const element = await mount(answers);
     element.start();
-    await reaches(element, 'framing');
-    element.capture();
+    await shoot(element);
     return element;
   }
 
@@ -88,8 +88,7 @@ describe('waiting', function () {
           setTimeout(act, after === slowAfterMs ? 0 : after)) as typeof setTimeout;
       });
       element.start();
-      await reaches(element, 'framing');
-      element.capture();
+      await shoot(element);
       await until(() => textOf(element, '[part~="progress"]').includes(common.stillTrying));
       await until(() => spoken(element) === common.stillTrying);
       expect(textOf(element, '[part~="message"]')).to.equal(words.states.submitting);
