@@ -84,5 +84,5 @@ export default {
   testFramework: { config: { timeout: 60_000 * slowness } },
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 240_000 * slowness,
+  testsFinishTimeout: 600_000 * slowness,
 };
