@@ -64,6 +64,7 @@ export function runIn(folder: string, command: readonly string[], options: RunOp
   return new Promise((resolve, reject) => {
     const { child, output } = start(folder, command, env);
     let late = '';
+    // oxlint-disable-next-line no-restricted-globals -- ends a command that hangs
     const timer = setTimeout(() => {
       late = `\nended after ${timeoutMs / 1000} s`;
       end(child);

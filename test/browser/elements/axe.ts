@@ -59,11 +59,6 @@ export async function findings(element: Element): Promise<string[]> {
   return found;
 }
 
-/** Themes to check in one test. `findings` checks the other one too. */
-export const themesFor = (_state: string): string[][] => [['light']];
-
-export const findingsIn = (_themes: readonly string[], element: Element): Promise<string[]> => findings(element);
-
 let hasToldOfMedia = false;
 
 function skipMedia(): void {

@@ -10,6 +10,7 @@ import {
   type DocumentOutline,
   type Quad,
 } from '../../../src/document/index.js';
+import { documentThresholdNotes } from '../../../src/document/thresholds.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { drawScene, type SceneOptions } from '../../support/document-scene.js';
 
@@ -193,6 +194,13 @@ describe('the table of limits', () => {
       assert.notEqual(judgeDocument(between, { limits }).gates[hint], 'pass');
     });
   }
+
+  it('explains every limit by its unit, formula and source', () => {
+    for (const { id } of documentThresholds) {
+      const { unit, formula, source } = documentThresholdNotes[id];
+      assert.ok(unit && formula && source, id);
+    }
+  });
 
   it('has a limit for every hint but those about the side', () => {
     const named = new Set<string>([...sideHints, ...documentThresholds.map(({ hint }) => hint)]);
