@@ -48,7 +48,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     call: Call<T>,
     { idempotencyKey, signal = always, onWaiting, onSlow }: SubmitOptions,
   ): Promise<T> {
-    const keyed = { ...call, headers: { 'idempotency-key': idempotencyKey } };
+    const keyed = { ...call, headers: { ...call.headers, 'idempotency-key': idempotencyKey } };
     const context = { signal, onWaiting };
     const run = () => session.withToken((token) => caller.send(keyed, context, token), context);
     return noticeSlow(run, caller.clock, onSlow);

@@ -5,7 +5,7 @@ import { createServerClock } from '../../../src/backend/environment.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import { retryTiming } from '../../../src/backend/retry.js';
 import { slowAfterMs } from '../../../src/backend/slow.js';
-import type { BackendClientOptions, BackendClock, NetworkStatus } from '../../../src/backend/types.js';
+import type { BackendClient, BackendClientOptions, BackendClock, NetworkStatus } from '../../../src/backend/types.js';
 import {
   accepted,
   details,
@@ -126,6 +126,31 @@ describe('the backend client', () => {
     const part = form.get('details');
     assert.ok(part !== null);
     assert.deepEqual(JSON.parse(typeof part === 'string' ? part : await part.text()), details);
+  });
+
+  it('names the type of what it sends, and a key, in every write', async () => {
+    const options = { idempotencyKey: 'key-1' };
+    const passport = { ...details, country: 'GHA', documentType: 'gh_passport' } as const;
+    const writes: Record<string, [type: RegExp | undefined, write: (own: BackendClient) => Promise<unknown>]> = {
+      sessions: [/^application\/json$/, (own) => own.createSession()],
+      faces: [/^multipart\/form-data;/, (own) => own.submitFace(image, details, options)],
+      documents: [
+        /^multipart\/form-data;/,
+        (own) => own.submitDocument({ front: image, back: null }, passport, options),
+      ],
+      liveness: [undefined, (own) => own.startLiveness(options)],
+      'face-comparisons': [/^application\/json$/, (own) => own.compareFaces({ source: 'a', target: 'b' }, options)],
+      handoffs: [/^application\/json$/, (own) => createHandoffClient(own).createHandoff(['face'], options)],
+      'handoffs/claim': [/^application\/json$/, (own) => createHandoffClient(own).claimHandoff(claim, options)],
+    };
+    server.faces = [problem(422, 'INVALID_REQUEST', false)];
+    for (const [path, [type, write]] of Object.entries(writes)) {
+      await write(client()).catch(() => undefined);
+      const { headers } = server.requests(path).at(-1) ?? assert.fail(path);
+      if (type === undefined) assert.equal(headers['content-type'], undefined, path);
+      else assert.match(headers['content-type'] ?? '', type, path);
+      assert.ok(headers['idempotency-key'], path);
+    }
   });
 
   it('creates one session for calls that start together', async () => {
@@ -490,12 +515,28 @@ describe('the backend client', () => {
     assert.equal(new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key'])).size, 1);
   });
 
+  const claim = { code: 'code', number: '4646' };
+  const claimed = {
+    handoffId: 'h',
+    sessionId: 's',
+    token: 't',
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    policy: { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 },
+    steps: ['face'],
+  };
+
+  it('creates no session on the phone once the session that it took over is refused', async () => {
+    server.others = { '/handoffs/claim': [json(200, claimed)] };
+    server.faces = [problem(401, 'SESSION_EXPIRED', false)];
+    const phone = client();
+    await createHandoffClient(phone).claimHandoff(claim, { idempotencyKey: 'key-1' });
+    const error = await failureOf(phone.submitFace(image, details, { idempotencyKey: 'key-2' }));
+    assert.equal(error.code, 'SESSION_EXPIRED');
+    assert.deepEqual(server.requests('sessions'), []);
+  });
+
   it('claims a handoff again if a page replaces the backend: the computer has reached it', async () => {
-    const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
-    const times = { expiresAt: new Date(Date.now() + 600_000).toISOString() };
-    const claimed = { handoffId: 'h', sessionId: 's', token: 't', ...times, policy, steps: ['face'] };
     server.others = { '/handoffs/claim': [html, json(200, claimed)] };
-    const claim = { code: 'code', number: '4646' };
     const own = createHandoffClient(client());
     assert.deepEqual(await own.claimHandoff(claim, { idempotencyKey: 'key-1' }), claimed);
     assert.equal(server.requests('handoffs/claim').length, 2);
