@@ -12,7 +12,7 @@ import type { LivenessVerifierOptions } from '../../src/liveness-verifier/index.
 import { renderPerson } from '../../../testing/src/index.js';
 import { actPlan, film as meshFilm, watch } from '../../../test/support/film.js';
 import { runsAll } from '../../../test/support/sample.js';
-import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
+import { isDue, momentRangeMs, restOf, takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
 import { openCheck, openInOrder, refusalOf, type OpenCheck } from './check.js';
 import { performFilm, type FilmFrame, type Jpeg, type Pictures } from './perform.js';
@@ -206,6 +206,26 @@ describe('attacks on the verifier', () => {
     const frame = met!.frame + 1;
     const attempt = { ...done.attempt, moments: [{ ...met!, frame }, ...others] };
     const momentPictures = new Map([...done.momentPictures, [frame, await film[frame]!.jpeg(true)]]);
+    const { verdict } = await check.send(await check.seal({ ...done, attempt, momentPictures }));
+    assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-elsewhere']]);
+  });
+
+  it("refuses a moment's picture that the device had traced before it asked", async () => {
+    const { check, plan } = await open();
+    const begunAt = check.clock.now;
+    const done = await performFilm(film, plan, (challenge, ...rest) =>
+      challenge === 0 ? check.ask(plan, challenge, ...rest) : Promise.resolve(null),
+    );
+    const { frames, judgment } = done.attempt;
+    // The device asks for the second moment as soon as it has traced every frame that the server may choose.
+    const restMs = restOf(judgment, 1)!;
+    const traced = frames.slice(0, frames.findIndex(({ timeMs }) => timeMs >= restMs + momentRangeMs.to) + 1);
+    check.clock.now = begunAt + traced.at(-1)!.timeMs;
+    const moment = await check.ask(plan, 1, { ...done.attempt, frames: traced }, done.momentPictures);
+    const frame = frames.findIndex((each) => isDue(each, restMs, moment));
+    const attempt = { ...done.attempt, moments: [...done.attempt.moments, { challenge: 1, frame }] };
+    const momentPictures = new Map([...done.momentPictures, [frame, await film[frame]!.jpeg(true)]]);
+    check.clock.now = begunAt + frames.at(-1)!.timeMs + 1_000;
     const { verdict } = await check.send(await check.seal({ ...done, attempt, momentPictures }));
     assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-elsewhere']]);
   });

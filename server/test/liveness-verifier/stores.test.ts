@@ -127,6 +127,24 @@ function storeTests(storeOf: () => Store): void {
     assert.equal((await strict.verifier.result(strict.checkId))?.status, 'rejected');
   });
 
+  it('leaves nothing in the store of a check that was erased', async () => {
+    const inner = storeOf();
+    const written = new Set<string>();
+    const store: LivenessVerifierOptions['store'] = {
+      get: (key) => inner.get(key),
+      commit: (changes) => {
+        for (const { key } of changes.set ?? []) written.add(key);
+        return inner.commit(changes);
+      },
+    };
+    const { checkId, one, evidence, verifier } = await open({ store });
+    await one.send(await evidence());
+    assert.ok((await verifier.result(checkId))?.picture);
+    await verifier.erase(checkId);
+    assert.ok(written.size > 0);
+    for (const key of written) assert.equal(await inner.get(key), null, key);
+  });
+
   it('knows only its own checks and calls', async () => {
     const { verifier, one } = await open();
     assert.equal(await verifier.result(crypto.randomUUID()), null);

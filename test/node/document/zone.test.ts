@@ -49,6 +49,23 @@ describe('check digits', () => {
     }
   });
 
+  it("are wrong if a field's own digit is wrong and the last digit agrees by chance", () => {
+    for (const [format, lines, at, fields] of [
+      ['td3', passport, 1, [1, 13, 21]],
+      ['td2', largeCard, 1, [1, 13, 21]],
+      ['td1', card, 1, [0, 8]],
+    ] as const) {
+      for (const field of fields) {
+        const misread = replaced(lines[at]!, field, String((Number(lines[at]![field]) + 1) % 10));
+        // One of the ten last digits agrees.
+        for (const last of '0123456789') {
+          const line = misread.slice(0, -1) + last;
+          assert.equal(zoneDigitsValid(format, lines.with(at, line)), false, line);
+        }
+      }
+    }
+  });
+
   it('follow a long document number into the optional data', () => {
     const number = 'D23145890734';
     const digit = checkDigitOf(number);

@@ -156,6 +156,22 @@ describe('a person who does what is asked', () => {
     }
   });
 
+  it('does not count a blink in which one eye, left or right, stays half open', () => {
+    const { script, seconds } = actPlan(['blink']);
+    const shut = film(script, { seconds });
+    // The same noise, with lids that move a little.
+    const open = film((time) => ({ blink: 0.2 * (script(time).blink ?? 0) }), { seconds });
+    const lids = { left: [160, 159, 158, 144, 145, 153], right: [387, 386, 385, 373, 374, 380] };
+    for (const [eye, places] of Object.entries(lids)) {
+      const samples = shut.map((sample, at) => {
+        const landmarks = sample.face!.landmarks.slice();
+        for (const place of places) landmarks[place * 3 + 1] = open[at]!.face!.landmarks[place * 3 + 1]!;
+        return { ...sample, face: { ...sample.face!, landmarks } };
+      });
+      assert.notEqual(outcome(samples, ['blink']), 'passed', eye);
+    }
+  });
+
   it('passes although the device dropped the frames of the movement', () => {
     for (const kind of ['smile', 'turn-left'] as const) {
       const { script, seconds } = actPlan([kind]);
