@@ -9,35 +9,36 @@ import { join } from 'node:path';
 import { fileOf, modulesUnder } from '../../tools/check/module-graph.js';
 import { readCommandLine } from '../../tools/command-line.js';
 import { repositoryRoot as root, say, table } from '../../tools/run.js';
+import { parts } from '../../tools/test/parts.js';
 import { mutated } from '../attack/mutation.js';
 import { faults, type Fault } from './faults.js';
 
+const maxNear = 12;
 const { values } = readCommandLine({
   options: {
-    near: { type: 'boolean', says: 'runs only the test files that import the module, nearest first' },
+    near: { type: 'boolean', says: `runs only the ${maxNear} nearest test files that import the module` },
     only: { type: 'string', value: 'words', says: 'faults whose description contains them' },
   },
 });
 const copy = join(root, `.cache/mutations-${process.pid}`);
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The files that import the module, even indirectly. Those that share words with its path come first. */
-function testsNear(file: string): string[] {
-  const importers = new Map<string, string[]>();
-  for (const module of ['src', 'server', 'testing', 'test', 'lab', 'engine', 'tools'].flatMap(modulesUnder)) {
-    for (const { specifier } of module.imports) {
-      const imported = fileOf(module.file, specifier) ?? '';
-      importers.set(imported, [...(importers.get(imported) ?? []), module.file]);
-    }
-  }
+/** Parts of `npm test` with files that import the module. Those that share words with its path are nearest. */
+function runsNear(file: string): string[][] {
+  const modules = ['src', 'server', 'testing', 'test', 'lab', 'engine', 'tools'].flatMap(modulesUnder);
+  const links = modules.flatMap(({ file: from, imports }) => imports.map((to) => [from, fileOf(from, to.specifier)]));
   const found = new Set([file]);
   // The loop also visits what it adds.
-  for (const each of found) for (const importer of importers.get(each) ?? []) found.add(importer);
+  for (const each of found) for (const [from, to] of links) if (to === each) found.add(from!);
   const words = file.replace(/^(?:server\/)?src\/|\.ts$/g, '').split(/[/-]/);
   const shared = (test: string): number => words.filter((word) => test.split(/[/.-]/).includes(word)).length;
-  // Those in folders named e2e and frameworks run on the built packages.
-  const tests = [...found].filter((each) => each.endsWith('.test.ts') && !/\/(?:e2e|frameworks)\//.test(each));
-  return tests.toSorted((a, b) => shared(b) - shared(a));
+  // The other parts run on the built packages.
+  const all = { node: parts.node.files(false), browser: parts.browser.files(false) };
+  const tests = [...found].filter((each) => all.node.includes(each) || all.browser.includes(each));
+  if (tests.length > maxNear) say(`${tests.length} test files import ${file}. Only the nearest ${maxNear} run.`);
+  const near = tests.toSorted((a, b) => shared(b) - shared(a)).slice(0, maxNear);
+  const runs = Object.entries(all).map(([part, own]) => [part, ...near.filter((test) => own.includes(test))]);
+  return runs.filter(({ length }) => length > 1);
 }
 
 let running: ChildProcess | null = null;
@@ -46,41 +47,37 @@ function kill(): void {
   if (isAlive && running?.pid !== undefined) process.kill(-running.pid, 'SIGTERM');
 }
 
-/** @param file `null`: all tests @returns the first test that fails; `null` if all pass */
-async function failureIn(file: string | null): Promise<string | null> {
-  const isPage = file?.includes('test/browser/') !== false;
-  const node = [process.execPath, '--import', 'tsx', '--test-reporter=tap', file ?? ''];
-  const [command = '', ...args] = isPage ? ['npm', 'test', ...(file === null ? [] : ['--', 'browser', file])] : node;
+/** Runs `npm test` until a file has failed. Returns its part, its path and the title of a test; `null` if all pass. */
+async function failureIn(...tests: string[]): Promise<[part: string, file: string, title: string] | null> {
   // The settings of this process lead to the original.
   const env = { ...process.env, TSX_TSCONFIG_PATH: undefined, INIT_CWD: undefined };
-  const child = spawn(command, args, { cwd: copy, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  running = child;
+  const args = ['test', '--', '--no-install', ...tests];
+  running = spawn('npm', args, { cwd: copy, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
-  const read = (part: Buffer): void => {
-    output += part.toString();
-    if (/^\s*not ok .*\n|^FAILED /m.test(output)) kill();
-  };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', read);
-  const [code] = (await once(child, 'close')) as [number | null];
+  running.stdout?.on('data', (some: Buffer) => {
+    output += some.toString();
+    if (/^FAILED .*\n/m.test(output)) kill();
+  });
+  const [code] = (await once(running, 'close')) as [number | null];
   if (code === 0) return null;
-  const title = /^\s*(?:not ok \d+ -|𐄂|✖) (.+)/m.exec(output) ?? /^(.+)\n\s*\w*Error\b/m.exec(output);
-  const where = file ?? /^FAILED .*?(\S+\.test\.ts)/m.exec(output)?.[1];
-  return `${title?.[1] ?? output.trim().split('\n').at(-1)} (${where ?? 'npm test'})`;
+  const [, part, file] = /^FAILED +(\S+) +(\S+\.ts)/m.exec(output) ?? [];
+  if (part === undefined || file === undefined) throw new Error(`npm ${args.join(' ')} failed:\n${output}`);
+  return [part, file, output.split('\n').find((line) => line.startsWith(`${file} › `)) ?? file];
 }
 
-async function noticedBy(fault: Fault): Promise<string | null> {
+async function noticedBy(fault: Fault): Promise<string> {
   const file = join(copy, fault.file);
   const text = readFileSync(file, 'utf8');
   const broken = mutated(text, fault);
-  if (broken === null) throw new Error(`${fault.file} does not contain exactly once: ${fault.find}`);
-  for (const test of values.near === true ? testsNear(fault.file) : [null]) {
+  if (broken === null) throw new Error(`Not exactly once in ${fault.file}: ${fault.find}`);
+  for (const run of values.near === true ? runsNear(fault.file) : [[]]) {
     writeFileSync(file, broken);
-    const failure = await failureIn(test).finally(() => writeFileSync(file, text));
+    const failure = await failureIn(...run).finally(() => writeFileSync(file, text));
     if (failure === null) continue;
-    if ((await failureIn(test)) === null) return failure;
-    say(`${test ?? 'npm test'} fails without a fault too, so it says nothing.`);
+    const [part, test, title] = failure;
+    return (await failureIn(part, test)) === null ? title : `NOT KNOWN: ${test} fails without the fault too`;
   }
-  return null;
+  return 'NOT NOTICED';
 }
 
 process.on('exit', () => {
@@ -93,12 +90,10 @@ git('worktree', 'add', '--quiet', '--detach', copy, git('stash', 'create') || 'H
 // Hard links: a symbolic link to the folder would make its links to our own packages lead to the original.
 execFileSync('cp', ['-al', join(root, 'node_modules'), copy]);
 const rows: string[][] = [];
-for (const [area, all] of Object.entries(faults)) {
-  for (const [harm, fault] of Object.entries(all)) {
-    if (!harm.includes(values.only ?? '')) continue;
-    rows.push([harm, area, (await noticedBy(fault)) ?? 'NOT NOTICED']);
-    say(rows.at(-1)!.join(': '));
-  }
+for (const [harm, fault] of Object.values(faults).flatMap((all) => Object.entries(all))) {
+  if (!harm.includes(values.only ?? '')) continue;
+  rows.push([harm, await noticedBy(fault)]);
+  say(rows.at(-1)!.join(': '));
 }
-console.log(table(['Fault', 'Area', 'Noticed by'], rows));
-if (rows.length === 0 || rows.some(([, , seen]) => seen === 'NOT NOTICED')) process.exitCode = 1;
+console.log(table(['Fault', 'Noticed by'], rows));
+if (rows.length === 0 || rows.some(([, seen]) => seen?.startsWith('NOT '))) process.exitCode = 1;
