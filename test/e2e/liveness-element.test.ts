@@ -233,9 +233,12 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
         document.querySelector('[data-stage]')?.remove();
       });
       await page.waitForFunction(() => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'canceled');
-      // A camera that is granted later is released as well.
+      // A camera that is granted later is released as well: one that the page itself asks for now comes after it.
       if (status === 'permission') {
-        await page.waitForFunction(() => (globalThis as unknown as StageCamera).stage.camera.opened === 1);
+        await page.evaluate(async () => {
+          const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+          for (const track of stream.getTracks()) track.stop();
+        });
       }
       await page.waitForFunction(() => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0);
       if (status !== 'following') return;

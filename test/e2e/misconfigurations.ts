@@ -91,7 +91,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
   {
     name: 'language without words',
     page: '<idv-face-capture lang="tlh"></idv-face-capture>',
-    says: /attribute-value\] .*lang="tlh".*shows English\. → Use en, fr/,
+    says: /attribute-value\] .*lang="tlh".*shows English\. → Use en, .*fr/,
     person: null,
   },
   {

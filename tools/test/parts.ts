@@ -122,14 +122,15 @@ export const parts: Record<'node' | 'browser' | 'e2e' | 'frameworks' | 'firefox'
     files: () => [...testFiles(browserFolders), ...wholeCaptures],
     runs: inBrowser('firefox'),
   },
-  // It draws in software and hangs when it waits too long for a core.
+  // It draws in software, three times as slowly, and hangs when it waits too long for a core. So `--all` runs the camera
+  // and its failures, and whole captures in test/e2e/all/webkit.test.ts; `npm test -- webkit` runs every file.
   webkit: {
     needs: ['webkit', 'xvfb'],
     uses: [],
     onlyAll: true,
     builds: 'packages',
     atOnce: 1,
-    files: () => testFiles(browserFolders),
+    files: (all) => testFiles(all ? ['test/browser/camera'] : browserFolders),
     runs: inBrowser('webkit'),
   },
 };
