@@ -119,24 +119,23 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
         await openStage(page, server, { tag, attributes: { 'document-type': 'ng_national_id' } });
         await startWithOwnCameras(page);
         await reaches(page, 'framing');
-        await page.until(
+        // The first pictures of WebKit's camera may be blank.
+        const seen = await page.until(
           'a picture',
-          () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video')?.videoWidth,
+          () => {
+            const video = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video');
+            const canvas = document.createElement('canvas');
+            const context = canvas.getContext('2d');
+            if (!video?.videoWidth || !context) return null;
+            context.drawImage(video, 0, 0, canvas.width, canvas.height);
+            const { buffer } = context.getImageData(0, 0, canvas.width, canvas.height).data;
+            const [track] = (video.srcObject as MediaStream).getVideoTracks();
+            const isColorful = new Set(new Uint32Array(buffer)).size > 8;
+            return isColorful ? { facing: track?.getSettings().facingMode, isPlaying: !video.paused } : null;
+          },
           { args: [] },
         );
-        const seen = await page.evaluate(() => {
-          const video = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video');
-          const canvas = document.createElement('canvas');
-          const context = canvas.getContext('2d');
-          if (!video || !context) return null;
-          context.drawImage(video, 0, 0, canvas.width, canvas.height);
-          const colors = new Set(new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer));
-          const [track] = (video.srcObject as MediaStream).getVideoTracks();
-          return { facing: track?.getSettings().facingMode, colors: colors.size, isPlaying: !video.paused };
-        });
-        assert.equal(seen?.facing, facing);
-        assert.ok(seen.isPlaying);
-        assert.ok(seen.colors > 8, `${seen.colors} colors`);
+        assert.deepEqual(seen, { facing, isPlaying: true });
         await showsHint(page);
         await page.evaluate(() => (globalThis as unknown as Stage).stage.element.remove());
         await page.until(
