@@ -303,6 +303,15 @@ describe('the check of the still', () => {
     assert.deepEqual(scenario.types(scenario.last), ['cue', 'close-camera', 'encode']);
   });
 
+  it('ignores a verdict on a photo that was discarded', () => {
+    const scenario = new Scenario().toStill().judgeStill(verdictOf('blurry')).frames(20, good);
+    scenario.send({ type: 'still-taken', attempt: 2 });
+    const { state } = scenario;
+    assert.deepEqual([state.status, state.attempt], ['capturing', 2]);
+    scenario.send({ type: 'still-judged', attempt: 1, verdict: good });
+    assert.equal(scenario.state, state);
+  });
+
   it('refuses an automatic still with warnings twice, then accepts it with them', () => {
     const scenario = new Scenario().toFraming();
     const outcomes = [1, 2, 3].map(() => {

@@ -145,6 +145,13 @@ describe('a journey', () => {
     assert.equal(resumed.state.mismatches, 1);
   });
 
+  it('compares again after a match if the person takes another photo', () => {
+    const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face').send({ type: 'compared' });
+    walk.send({ type: 'back' }, { type: 'redo', step: 'face' }).accept('face', 'face-2');
+    walk.is('comparing');
+    assert.equal(walk.asked('compare'), 2);
+  });
+
   it('a failing comparison can be skipped, which the result says', () => {
     const walk = new Walk(optionsOf('document face')).accept('document').accept('face');
     walk.send({ type: 'call-failed', call: 'compare', error }, { type: 'give-up' });
