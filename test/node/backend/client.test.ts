@@ -361,7 +361,7 @@ describe('the backend client', () => {
 
   it('reports that the backend is too slow, after a retry under the same key', async () => {
     server.faces = [silence];
-    const error = await failureOf(submit({ timeoutMs: { image: 30 }, tries: 2 }));
+    const error = await failureOf(submit({ timeoutMs: { image: 300 }, tries: 2 }));
     assert.equal(error.code, 'backend-timeout');
     const keys = server.requests('faces').map(({ headers }) => headers['idempotency-key']);
     assert.deepEqual(keys, ['key-1', 'key-1']);
