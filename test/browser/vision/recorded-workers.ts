@@ -13,17 +13,18 @@ function scriptOf(text: string): string {
 
 /** Real workers, recorded, so that a test can break one as a browser would. */
 export class RecordedWorkers {
-  readonly all: { worker: Worker; terminated: boolean }[] = [];
+  readonly all: { worker: Worker; hasPosted: boolean; terminated: boolean }[] = [];
   readonly #original = globalThis.Worker;
 
   install(): void {
     const { all } = this;
     globalThis.Worker = class extends this.#original {
-      readonly #record = { worker: this as Worker, terminated: false };
+      readonly #record = { worker: this as Worker, hasPosted: false, terminated: false };
 
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
         all.push(this.#record);
+        this.addEventListener('message', () => (this.#record.hasPosted = true));
       }
 
       override terminate(): void {

@@ -90,10 +90,7 @@ describe('a worker that does not start', () => {
     const events = { onProgress: failed, onDetector: failed, onReady: failed, onIdle: failed, onFailed: failed };
     // oxlint-disable-next-line no-new -- it starts by itself
     new WorkerRun('documents', Promise.resolve(served), { ...events, onCrashed: (error: unknown) => (crash = error) });
-    await until(() => workers.running.length === 1);
-    let hasStarted = false;
-    workers.running[0]!.addEventListener('message', () => (hasStarted = true));
-    await until(() => hasStarted);
+    await until(() => workers.running.length === 1 && workers.all.at(-1)!.hasPosted);
     await until(() => {
       clock.pass(1_000);
       return crash !== undefined;
