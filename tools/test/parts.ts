@@ -114,12 +114,17 @@ export const parts: Record<'node' | 'browser' | 'e2e' | 'frameworks' | 'firefox'
     files: () => testFiles(['test/frameworks']),
     runs: (files) => separately(files),
   },
+  // Cameras, workers and decoders differ between browsers, and what is above them hardly does. So `--all` runs those and
+  // one whole journey; `npm test -- firefox` runs every file.
   firefox: {
     needs: ['firefox'],
     uses: ['xvfb'],
     onlyAll: true,
     builds: 'packages',
-    files: () => [...testFiles(browserFolders), ...wholeCaptures],
+    files: (all) =>
+      all
+        ? [...testFiles(['test/browser/camera', 'test/browser/vision']), 'test/e2e/journey.test.ts']
+        : [...testFiles(browserFolders), ...wholeCaptures],
     runs: inBrowser('firefox'),
   },
   // It draws in software, three times as slowly, and hangs when it waits too long for a core. So `--all` runs the camera
