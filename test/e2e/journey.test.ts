@@ -11,7 +11,7 @@ import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/buil
 import { openAccount, playJourney } from '../support/journey-person.js';
 import { documentedHeaders, recordViolations } from './violations.js';
 import { sampleOf } from '../support/sample.js';
-import { until } from '../support/until.js';
+import { until } from '../support/time.js';
 
 /** Stands for the origin of the hosted page in the documentation. */
 const documentedService = 'https://liveness.example.com';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/test/browsers/launch.js';
 import { answerRequests } from '../support/browser-requests.js';
 import { scriptTag } from '../support/site-files.js';
-import { until } from '../support/until.js';
+import { until } from '../support/time.js';
 import type { Answer, MisconfiguredSite, ServerSetup } from './misconfigured-site.js';
 
 export interface Misconfiguration {

@@ -16,7 +16,7 @@ import { cameraTagFolder, filesAtOnce, integrityOf, scriptTagFolder, version } f
 import { repositoryRoot } from '../../tools/run.js';
 import { packageSite, quickStartPage, serveSite, type Served } from '../support/package-site.js';
 import { sampleOf } from '../support/sample.js';
-import { until } from '../support/until.js';
+import { until } from '../support/time.js';
 import { documentedHeaders, recordViolations } from './violations.js';
 
 const cors = { 'access-control-allow-origin': '*' };

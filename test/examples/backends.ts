@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { hostBackendOpenApi } from '../../server/src/host-backend/routes/openapi.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { until } from '../support/until.js';
+import { until } from '../support/time.js';
 
 /** A process that runs an example. */
 interface Command {

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { until } from '../support/until.js';
+import { until } from '../support/time.js';
 
 export interface Ran {
   exitCode: number;

@@ -3,7 +3,7 @@
  * account. No method of an element is called; the simulated person in front of the camera holds still.
  */
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
-import { until } from './until.js';
+import { until } from './time.js';
 
 /** An event of an element, as the page received it. */
 export interface JourneyEvent {

@@ -11,12 +11,12 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Waits until something holds. A machine may be slow, but a test that can never pass must fail rather than hang. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const ends = performance.now() + 20_000;
+/** Waits until something holds, in a page or in Node. A test that can never pass must fail and not hang. */
+export async function until(holds: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
+  const ends = performance.now() + limitMs;
   while (!(await holds())) {
-    if (performance.now() > ends) throw new Error('it did not happen within 20 s');
-    await pause(10);
+    if (performance.now() > ends) throw new Error(`This was not true within ${limitMs} ms: ${holds.toString()}`);
+    await pause(20);
   }
 }
 

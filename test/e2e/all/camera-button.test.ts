@@ -18,8 +18,7 @@ import {
 import { axeFindings } from '../../support/axe-findings.js';
 import type { StageOptions } from '../../support/stage.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
-import { pause } from '../../support/time.js';
-import { until } from '../../support/until.js';
+import { pause, until } from '../../support/time.js';
 import { press, waitForStatus } from '../../support/stage-actions.js';
 
 /** Runs in the page: the browser's button, our main button, the sentence above, and the picture's stream. */

@@ -9,7 +9,7 @@ import { launchBrowser, launchedBrowser, openPage } from '../../../tools/test/br
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
 import { recordViolations } from '../violations.js';
 import { isOffered, playJourney } from '../../support/journey-person.js';
-import { until } from '../../support/until.js';
+import { until } from '../../support/time.js';
 import { KeyboardPerson } from './keyboard-person.js';
 
 const pages = [

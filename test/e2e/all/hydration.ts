@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IdvDocumentCapture, IdvFaceCapture } from 'idv-elements';
 import { Page, type RecordedEvents } from './hydration-page.js';
-import { until } from '../../support/until.js';
+import { until } from '../../support/time.js';
 
 export interface Hydrated {
   errors: string[];

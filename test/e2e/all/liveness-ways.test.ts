@@ -9,7 +9,7 @@ import type { IdvLiveness } from 'idv-elements';
 import { axeFindings } from '../../support/axe-findings.js';
 import { checksMade, endCheck, has, hostedUrlOf, textOf, waitForPart } from '../../support/liveness-stage.js';
 import { press, waitForStatus } from '../../support/stage-actions.js';
-import { until } from '../../support/until.js';
+import { until } from '../../support/time.js';
 import { LivenessSite, count } from '../liveness-site.js';
 
 describe('<idv-liveness>', { timeout: 600_000 }, () => {

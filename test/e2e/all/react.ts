@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { IdvFaceCapture } from 'idv-elements';
 import { FaceCapture } from 'idv-elements/react';
 import { installSimulatedCamera } from 'idv-elements-testing';
-import { until } from '../../support/until.js';
+import { until } from '../../support/time.js';
 
 export interface Seen {
   statuses: string[];

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, launchedBrowser } from '../../../tools/test/browsers/launch.js';
 import { answerRequests } from '../../support/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
-import { until } from '../../support/until.js';
+import { until } from '../../support/time.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import {
   agree,
