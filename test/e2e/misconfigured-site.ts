@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { HostBackendOptions } from 'idv-elements-server';
 import { ensureBuild } from '../../tools/build/build.js';
 import { fileOf, scriptTag, typeOf } from '../support/site-files.js';
 
@@ -20,7 +19,6 @@ export interface ServerSetup {
   camera?: boolean;
   /** Serves the package's files to pages of other origins. */
   cors?: boolean;
-  backend?: Partial<HostBackendOptions>;
   answer?: Answer;
 }
 
@@ -75,7 +73,7 @@ export async function startMisconfiguredSite(): Promise<MisconfiguredSite> {
   const origins: [string, string] = ['', ''];
 
   const serverOf = (at: 0 | 1): Server => {
-    let backend: { options: ServerSetup['backend']; listener: ReturnType<typeof getRequestListener> } | null = null;
+    let listener: ReturnType<typeof getRequestListener> | null = null;
     return createServer((request, response) => {
       const setup = setups[at];
       const path = new URL(request.url ?? '/', 'http://site').pathname;
@@ -83,24 +81,19 @@ export async function startMisconfiguredSite(): Promise<MisconfiguredSite> {
       if (path === '/') {
         const policy = setup.policy === undefined ? {} : { 'content-security-policy': setup.policy };
         response.writeHead(200, { 'content-type': 'text/html', ...policy }).end(pageOf(page, setup));
-      } else if (/^\/(?:api\/)?idv\//.test(path)) {
-        if (backend?.options !== setup.backend) backend = null;
-        backend ??= {
-          options: setup.backend,
-          listener: getRequestListener(
-            createHostBackend({
-              identityService: { baseUrl: sandbox.url, apiKey },
-              authorize: () => ({ subject: 'visitor' }),
-              secret: crypto.getRandomValues(new Uint8Array(32)),
-              allowedOrigins: [origins[at]],
-              basePath: '/idv',
-              log: false,
-              limits: false,
-              ...setup.backend,
-            }).fetch,
-          ),
-        };
-        void backend.listener(request, response);
+      } else if (path.startsWith('/idv/')) {
+        listener ??= getRequestListener(
+          createHostBackend({
+            identityService: { baseUrl: sandbox.url, apiKey },
+            authorize: () => ({ subject: 'visitor' }),
+            secret: crypto.getRandomValues(new Uint8Array(32)),
+            allowedOrigins: [origins[at]],
+            basePath: '/idv',
+            log: false,
+            limits: false,
+          }).fetch,
+        );
+        void listener(request, response);
       } else sendFile(response, path, setup);
     });
   };
