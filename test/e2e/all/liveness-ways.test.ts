@@ -15,22 +15,23 @@ import { LivenessSite, count } from '../liveness-site.js';
 describe('<idv-liveness>', { timeout: 600_000 }, () => {
   const site = new LivenessSite();
 
+  it('says when the last attempt is used up, and leads back', async () => {
+    const { page, url } = await site.openFrame({ attributes: { backend: '/idv-once' } });
+    await endCheck(url, 'fail');
+    await waitForStatus(page, 'rejected');
+    assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(0));
+    await press(page, 'primary-action');
+    await waitForStatus(page, 'canceled');
+    // The person starts again in the same session, and the backend refuses.
+    await press(page, 'primary-action');
+    await waitForStatus(page, 'failed');
+    assert.match(await textOf(page, '[part~="code"]'), /ATTEMPTS_EXHAUSTED/);
+  });
+
   it('says that the check has expired', async () => {
     const { page } = await site.openFrame({ attributes: { backend: '/idv-brief' } });
     await waitForStatus(page, 'expired');
     assert.equal(await textOf(page, '.passage h3'), words.expired.title);
-    assert.deepEqual(await axeFindings(page), []);
-  });
-
-  it('explains a refused camera; the person may continue, on a desktop with a phone', async () => {
-    const { page } = await site.open({ camera: { failure: 'permission-denied' }, skipPreCheck: false });
-    await waitForStatus(page, 'failed');
-    assert.equal(await has(page, '[part~="failure-steps"]'), true);
-    assert.equal(checksMade(site.server.sandbox), 0);
-    assert.deepEqual(await axeFindings(page), []);
-    await press(page, 'secondary-action');
-    await waitForStatus(page, 'following');
-    await waitForPart(page, '.qr svg');
     assert.deepEqual(await axeFindings(page), []);
   });
 
