@@ -8,9 +8,8 @@ import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { answerRequests } from '../support/browser-requests.js';
 import { sampleOf } from '../support/sample.js';
-import { scriptTag } from '../support/site-files.js';
 import { until } from '../support/time.js';
-import { startMisconfiguredSite, type Answer, type MisconfiguredSite, type ServerSetup } from './misconfigured-site.js';
+import { scriptTag, startMisconfiguredSite, type MisconfiguredSite, type ServerSetup } from './misconfigured-site.js';
 
 interface Misconfiguration {
   /** HTML of the page. `OTHER` stands for the other server's origin. */
@@ -35,12 +34,9 @@ const selfieWith = (assets: string): string => `<idv-face-capture assets="${asse
 const check = (backend: string): string => `<idv-liveness skip-pre-check backend="${backend}"></idv-liveness>`;
 
 const at =
-  (path: RegExp, answer: (response: Parameters<Answer>[1]) => void): Answer =>
-  (_, response, asked) => {
-    if (!path.test(asked)) return false;
-    answer(response);
-    return true;
-  };
+  (start: string, answer: () => Response): NonNullable<ServerSetup['answer']> =>
+  (path) =>
+    path.startsWith(start) ? answer() : null;
 
 const base = "default-src 'self'; img-src 'self' blob: data:; style-src 'self'";
 const secureSite = 'https://site.test';
@@ -49,7 +45,7 @@ const insecureSite = 'http://site.test';
 const misconfigurations: Record<string, Misconfiguration> = {
   'assets of another version': {
     page: selfieWith('/old/'),
-    own: { answer: at(/^\/old\//, (response) => response.end(JSON.stringify({ version: 1, files: {} }))) },
+    own: { answer: at('/old/', () => Response.json({ version: 1, files: {} })) },
     says: /vision-assets-misconfigured\] .*is of assets version 1, this package needs version \d+\. → Copy those of the installed/,
     person: onlyReload,
   },
@@ -86,9 +82,8 @@ const misconfigurations: Record<string, Misconfiguration> = {
   'frame without allow="camera"': {
     page: '<iframe src="OTHER/framed" width="400" height="700"></iframe>',
     other: {
-      answer: at(/^\/framed$/, (response) => {
-        const tag = `<script type="module" src="${scriptTag}"></script>${selfie}`;
-        response.writeHead(200, { 'content-type': 'text/html' }).end(tag);
+      answer: at('/framed', () => {
+        return new Response(`${scriptTag}${selfie}`, { headers: { 'content-type': 'text/html' } });
       }),
     },
     says: /camera-blocked-by-policy\] .* → Set allow="camera" on every <iframe> around it/,
@@ -123,7 +118,7 @@ const misconfigurations: Record<string, Misconfiguration> = {
   },
   'redirect to a login': {
     page: check('/login'),
-    own: { answer: at(/^\/login\//, (response) => response.writeHead(302, { location: '/' }).end()) },
+    own: { answer: at('/login/', () => new Response(null, { status: 302, headers: { location: '/' } })) },
     says: /backend-misconfigured\] .*sends requests elsewhere.* → Let the server answer there without a redirect/,
     person: onlySite,
   },
