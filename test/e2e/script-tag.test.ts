@@ -1,6 +1,6 @@
 /**
  * The script tag's files in a real browser: from another origin under a strict policy up to a captured selfie, as a
- * module and as a classic script, with a second version on the page, and with hashes of every file.
+ * module and as a classic script, and with hashes of every file.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -19,9 +19,7 @@ import { sampleOf } from '../support/sample.js';
 import { until } from '../support/time.js';
 import { documentedHeaders, recordViolations } from './violations.js';
 
-const cors = { 'access-control-allow-origin': '*' };
 const cdn = `/idv-elements/cdn/${version}`;
-const otherVersion = '0.0.9';
 
 /** The documented policy. */
 const policyFor = (origin: string): string =>
@@ -29,19 +27,6 @@ const policyFor = (origin: string): string =>
     'https://cdn.example.com',
     origin,
   );
-
-/** The same files under an older version: another folder, another version in the script. */
-function otherVersionSite(site: Hono): Hono {
-  site.get(`/idv-elements/cdn/${otherVersion}/*`, (context) => {
-    const file = context.req.path.slice(`/idv-elements/cdn/${otherVersion}/`.length);
-    const code = readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`, 'utf8');
-    const text = code
-      .replaceAll(`\`${version}\``, `\`${otherVersion}\``)
-      .replaceAll(`"${version}"`, `"${otherVersion}"`);
-    return context.body(text, 200, { 'content-type': 'text/javascript', ...cors });
-  });
-  return site;
-}
 
 const isNotLoaded = (line: string): boolean => line.startsWith('[idv-elements code-not-loaded]');
 
@@ -64,10 +49,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
   before(
     async () => {
       await ensureBuild();
-      // More specific routes come first.
-      const withOther = otherVersionSite(new Hono());
-      withOther.route('/', packageSite(cors));
-      packages = await serveSite(withOther);
+      packages = await serveSite(packageSite({ 'access-control-allow-origin': '*' }));
       browser = await launchBrowser(fakeCameraFlags());
     },
     { timeout: 300_000 },
@@ -240,20 +222,6 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const changed = await open(body.replaceAll(hash, 'AAAAAAAAAA'));
     await until(() => changed.problems.some(isNotLoaded));
     assert.equal(await changed.page.evaluate(() => customElements.get('idv-face-capture') === undefined), true);
-  });
-
-  it('reports two versions on one page, and the first one works', async () => {
-    const opened = await open(`<!doctype html>
-      ${tag(`/idv-elements/cdn/${otherVersion}/idv-elements.js`, 'type="module"')}
-      ${tag(`${cdn}/idv-elements.js`, 'type="module"')}
-      <idv-face-capture></idv-face-capture>`);
-    assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);
-    assert.equal(opened.problems.length, 1, opened.problems.join('\n'));
-    assert.match(opened.problems[0] ?? '', /^\[idv-elements element-defined\].*0\.0\.9/);
-    assert.deepEqual(
-      filesOf(opened).filter((file) => file.startsWith(`${cdn}/`)),
-      [`${cdn}/idv-elements.js`],
-    );
   });
 
   it('has a simulated camera that follows its attributes, and reports unknown values', async () => {
