@@ -4,8 +4,7 @@
  * Plays camera clips (`.mjpeg`, 15 frames a second unless the `.json` next to it says otherwise) through engine, limits
  * and the capture's state machine, on Node, and prints for each clip when a photo was taken and what the face looked
  * like then, how long each hint was shown, and what a screen reader said. With `--seconds`, clips repeat until then;
- * with `--manual`, nobody presses the shutter. `npm run e2e -- --clip` plays one through the whole element in a
- * browser.
+ * with `--manual`, nobody presses the shutter.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
