@@ -1,7 +1,8 @@
 /**
- * Measures how much of a camera's stage a person sees. Both functions are self-contained, because drivers send their
+ * Measures how much of a camera's stage a person sees. What runs in the page is self-contained, because drivers send its
  * source.
  */
+import assert from 'node:assert/strict';
 
 export interface SeenStage {
   /** Edges of the stage and the shutter, in CSS pixels from the window's top. */
@@ -44,4 +45,13 @@ export function seenStage(tag: string): SeenStage | null {
     windowHeight: innerHeight,
     scrolled: scrollY,
   };
+}
+
+/** @param from bottom of the page's own bar, CSS pixels */
+export function assertInView(seen: SeenStage | null, { from }: { from: number }): void {
+  assert.ok(seen !== null, 'there is no stage');
+  const text = JSON.stringify(seen);
+  assert.ok(seen.bottom - seen.top > 96, `the stage is too low: ${text}`);
+  assert.ok(seen.top >= from - 1 && seen.bottom <= seen.windowHeight + 1, `the stage is out of view: ${text}`);
+  assert.ok(seen.shutterBottom <= seen.windowHeight + 1, `the shutter is out of view: ${text}`);
 }

@@ -33,7 +33,7 @@ export async function startStageServer({
   const server = await createServer(
     pageServer({
       plugins: [...plugins, first, ...others.map(hostBackend)],
-      pages: ['test/support/stage.html', 'test/e2e/all/react.html', 'test/e2e/all/hydration.html'],
+      pages: ['test/support/stage.html', 'test/e2e/all/hydration.html'],
     }),
   );
   await server.listen();

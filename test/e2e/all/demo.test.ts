@@ -80,6 +80,7 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
   }
 
   it('leads from a computer without a camera to a phone, which completes the journey', async () => {
+    await demo.sandbox.sandbox.reset();
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(`${demo.demoUrl}/?camera=real`);
     await page.click('#sample');
@@ -111,6 +112,10 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
       },
     });
     assert.equal(journey.outcome, 'handed-over');
+    const asked = demo.sandbox.sandbox.requests.map(({ path }) => path.split('/').at(-1));
+    for (const call of ['document', 'detect-faces', 'face-comparison']) {
+      assert.equal(asked.filter((name) => name === call).length, 1, `${call} is asked for once`);
+    }
     const hasPassed = () => document.querySelector('idv-verification')?.status === 'passed';
     await page.waitForFunction(hasPassed, { timeout: 30_000, polling: 100 });
     const button = await page.waitForSelector('idv-verification >>> [part~="primary-action"]', { visible: true });

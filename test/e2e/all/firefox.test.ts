@@ -1,13 +1,9 @@
-/**
- * The built package in Firefox: a whole journey, and Firefox's own camera instead of the simulated one. More
- * end-to-end tests run in it with `npm test -- firefox`.
- */
+/** Firefox's own camera instead of the simulated one. Whole journeys run in Firefox with `npm test -- firefox`. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { findFirefox, launchFirefox, openPage } from '../../../tools/test/browsers/launch.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
-import { openAccount, playJourney } from '../../support/journey-person.js';
 
 const skip = findFirefox() === null ? 'no firefox or firefox-esr on the path, FIREFOX_PATH not set' : false;
 
@@ -64,21 +60,6 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
 
   const askedOrigins = (): string[] =>
     [...new Set(requests.filter(({ protocol }) => protocol.startsWith('http')).map(({ origin }) => origin))].toSorted();
-
-  it('completes the whole journey on a phone, and contacts no other origin', async () => {
-    await open({ fakeCamera: false, phone: true });
-    await page.setViewport({ width: 360, height: 740 });
-    const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
-    assert.equal(journey.outcome, 'passed');
-    assert.deepEqual(
-      journey.hints.filter(({ hint }) => !['too-far', 'off-center', 'hold-still'].includes(hint)),
-      [],
-    );
-    assert.deepEqual(journey.consoleProblems, []);
-    assert.deepEqual(askedOrigins(), [demo.demoUrl, demo.sandbox.url].toSorted());
-    // Includes the requests of the worker.
-    assert.ok(requests.some(({ pathname }) => pathname.endsWith('.wasm')));
-  });
 
   for (const [name, tag, buttons] of [
     ['selfie', 'idv-face-capture', ['primary-action']],

@@ -111,26 +111,5 @@ describe('an in-app browser', { timeout: 300_000 }, () => {
       if (name === 'Android') assert.match(address ?? '', /^intent:\/\/.*;package=com\.android\.chrome;/);
       await page.close();
     });
-
-    it(`without a camera opens a liveness check in another browser, too: ${name}`, async () => {
-      for (const options of [
-        { tag: 'idv-liveness', attributes: { backend: '/idv' } },
-        { tag: 'idv-liveness-challenge', issuer: {} },
-      ] as const) {
-        const page = await open(userAgent, { failure: 'unsupported' }, options);
-        await waitForStatus(page, 'failed');
-        await waitForText(page, label);
-        assert.equal(await textOf(page, '.actions .primary'), label, options.tag);
-        await waitForText(page, words.actions.copy);
-        await page.close();
-      }
-    });
   }
-
-  it('with a camera is used as it is', async () => {
-    const [[, userAgent]] = inApp as [(typeof inApp)[number]];
-    const page = await open(userAgent, { pose: {}, natural: true });
-    await waitForStatus(page, 'framing');
-    await page.close();
-  });
 });

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ProtocolError, type Browser, type Frame, type Page } from 'puppeteer-core';
+import type { Browser, Frame, Page } from 'puppeteer-core';
 import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
 import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
 import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
@@ -67,7 +67,6 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       await press(page, 'idv-liveness', 'primary-action');
       const frame = await page.waitForFrame((each) => each.url().startsWith(running.sandbox.url), { timeout: 60_000 });
       await reaches(frame, 'challenge');
-      assert.ok(presses <= 2, `${presses} presses`);
       assert.equal(presses, 1);
       const inner = await frame.evaluate(() => {
         const root = document.querySelector('idv-liveness-challenge')?.shadowRoot;
@@ -157,108 +156,6 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       assert.deepEqual(await axeFindings(page), []);
       await page.click('.end button[data-way="back"]');
       await page.waitForFunction(() => location.pathname === '/liveness.html', patience);
-    } finally {
-      await page.close();
-    }
-  });
-
-  it('in a window that a page opened, closes that window', async () => {
-    const page = await openPage(browser);
-    try {
-      await page.goto(`${running.demoUrl}/liveness.html`);
-      const url = await hostedUrl();
-      await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'fail' }) });
-      const [popup] = await Promise.all([
-        new Promise<Page>((resolve) => {
-          page.once('popup', (opened) => {
-            if (opened !== null) resolve(opened);
-          });
-        }),
-        page.evaluate((address) => void window.open(address, 'check', 'popup'), url),
-      ]);
-      assert.match(await endingOf(popup), /Close this page and start again/);
-      const closed = new Promise((resolve) => popup.once('close', resolve));
-      const click = popup.click('.end button[data-way="close"]').catch((error: unknown) => {
-        // The click closes the window, sometimes before the browser has acknowledged the click.
-        if (!(error instanceof ProtocolError)) throw error;
-      });
-      await Promise.all([closed, click]);
-    } finally {
-      await page.close();
-    }
-  });
-
-  it('does not replace the camera if the sandbox simulates none, or the developer turns it off', async () => {
-    const { startSandbox } = await import('idv-elements-server/sandbox');
-    const plain = await startSandbox({ port: 0, apiKey: sandboxKey });
-    const page = await openPage(browser);
-    try {
-      const service = createIdentityService({ baseUrl: plain.url, apiKey: sandboxKey });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page.goto((await service.generateLivenessUrl({})).data?.frontendUrl ?? '');
-      await press(page, 'idv-liveness-challenge', 'primary-action');
-      await reaches(page, 'failed');
-      assert.ok(!asked.some((url) => url.includes('simulated-person')), 'its script is not even requested');
-      assert.equal(await page.$('#simulated'), null);
-
-      await page.goto(await hostedUrl());
-      await page.waitForSelector('[data-simulated]');
-      await page.click('.sandbox summary');
-      await page.click('#simulated');
-      await page.waitForFunction(
-        () => document.readyState === 'complete' && !document.documentElement.hasAttribute('data-simulated'),
-        patience,
-      );
-      await press(page, 'idv-liveness-challenge', 'primary-action');
-      await reaches(page, 'failed');
-    } finally {
-      await page.close();
-      await plain.close();
-    }
-  });
-
-  it('can start with the device’s camera if the simulated person does not load', async () => {
-    const page = await openPage(browser);
-    try {
-      await page.setRequestInterception(true);
-      page.on('request', (request) => {
-        void (request.url().includes('simulated-person') ? request.abort() : request.continue());
-      });
-      await page.goto(await hostedUrl());
-      await press(page, 'idv-liveness-challenge', 'primary-action');
-      await reaches(page, 'failed');
-      assert.equal(await page.$('[data-simulated]'), null);
-    } finally {
-      await page.close();
-    }
-  });
-
-  it('in a frame of a page without an introduction, shows its own', async () => {
-    const page = await openPage(browser);
-    try {
-      await page.goto(`${running.demoUrl}/liveness.html`);
-      await page.setBypassCSP(true);
-      await page.evaluate(
-        (address) => {
-          const frame = document.createElement('iframe');
-          frame.allow = 'camera';
-          frame.src = address;
-          document.body.append(frame);
-        },
-        await hostedUrl(),
-      );
-      const frame = await page.waitForFrame((each) => each.url().startsWith(running.sandbox.url));
-      await frame.waitForFunction(
-        () =>
-          document.querySelector('[data-shown] idv-liveness-challenge')?.shadowRoot?.querySelector('[part~="tips"]') !=
-          null,
-        { timeout: 60_000, polling: 100 },
-      );
-      const status = await frame.evaluate(
-        () => document.querySelector<IdvLivenessChallenge>('idv-liveness-challenge')?.status,
-      );
-      assert.equal(status, 'idle');
     } finally {
       await page.close();
     }

@@ -2,8 +2,7 @@
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
-import { pressUntilCamera, seenStage, type SeenStage } from '../../support/in-view.js';
-import { assertInView } from '../../support/assert-in-view.js';
+import { assertInView, pressUntilCamera, seenStage, type SeenStage } from '../../support/in-view.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import type { StageOptions } from '../../support/stage.js';
 import { journeyStage } from '../../support/verification-stage.js';

@@ -1,4 +1,4 @@
-/** The React wrappers: in a page, and rendered on a server and then hydrated without a warning. */
+/** The React wrappers, rendered on a server and then hydrated without a warning. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
@@ -8,7 +8,6 @@ import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js'
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import { Page } from './hydration-page.js';
 import type { Hydrated } from './hydration.js';
-import type { Seen } from './react.js';
 
 describe('React', { timeout: 120_000 }, () => {
   let server: StageServer;
@@ -21,17 +20,6 @@ describe('React', { timeout: 120_000 }, () => {
   after(async () => {
     await browser.close();
     await server.close();
-  });
-
-  it('sets properties, emits typed events, and releases everything when unmounted', async () => {
-    const page = await openPage(browser);
-    await page.goto(new URL('../e2e/all/react.html', server.url).href);
-    const handle = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen ?? null);
-    const seen = (await handle.jsonValue()) as Seen;
-    assert.equal(seen.title, 'From React');
-    assert.ok(seen.photoBytes > 10_000);
-    assert.equal(seen.liveTracksAfterUnmount, 0);
-    assert.ok(seen.statuses.includes('capturing'), seen.statuses.join(' '));
   });
 
   it('renders attributes on a server, and hydrates them without a console message', async () => {

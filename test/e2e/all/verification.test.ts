@@ -112,17 +112,6 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     assert.equal(await continued, true);
   });
 
-  it('takes the selfie and then the document with one simulated webcam', async () => {
-    const { page, requests } = await open({
-      attributes: { steps: 'face document', sides: 'front', 'skip-comparison': '' },
-      camera: { document: {}, pose: {}, natural: true, profile: 'desktop' },
-    });
-    await doFace(page);
-    await doDocument(page);
-    await waitForJourney(page, 'passed');
-    assert.equal(count(requests, 'POST documents'), 1);
-  });
-
   it('resumes after a reload in the middle of each step, and repeats no request', async () => {
     const { page, requests } = await open();
     const reload = async (): Promise<void> => {
@@ -196,19 +185,6 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 1);
   });
 
-  it('wipes an earlier photo when a new journey starts', { skip: noHold }, async () => {
-    const { page } = await open({ attributes: { steps: 'consent face' } });
-    await answerRequests(page, '*/idv/faces', () => 'hang');
-    await agree(page);
-    await waitForStep(page, 'idv-face-capture', 'submitting');
-    await until(async () => (await unsentPhotos(page)) === 1);
-    // Another tab of the same browser.
-    const other = await open({ attributes: { steps: 'consent face' } });
-    await agree(other.page);
-    await waitForStep(other.page, 'idv-face-capture');
-    assert.equal(await unsentPhotos(other.page), 0);
-  });
-
   it('ends when the element leaves the page, and the next person starts afresh', async () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
     await agree(page);
@@ -238,47 +214,5 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     );
     await agree(page);
     await waitForStep(page, 'idv-face-capture');
-  });
-
-  it('repeats steps of a session that expired before the end', { skip: noHold }, async () => {
-    const { page, events, requests } = await open({ attributes: { steps: 'consent face' } });
-    let over = '';
-    await answerRequests(page, '*/idv/sessions/current*', ({ request: { headers } }) => {
-      const token = headers['Authorization'] ?? headers['authorization'] ?? '';
-      over ||= token;
-      if (token !== over) return 'go-on';
-      const problem = { code: 'SESSION_EXPIRED', retryable: false, reference: 'r', status: 401, title: '' };
-      const type = { 'content-type': 'application/problem+json' };
-      return { status: 401, headers: type, body: JSON.stringify({ type: 'about:blank', ...problem }) };
-    });
-    await agree(page);
-    await waitForStep(page, 'idv-face-capture', 'submitting');
-    // The person reads why, on the first screen.
-    await waitForStep(page, 'idv-face-capture', 'idle');
-    assert.notEqual(over, '');
-    await doFace(page);
-    await waitForJourney(page, 'passed');
-    await endsWith(events, 'completed:passed');
-    assert.equal(count(requests, 'POST faces'), 2);
-  });
-
-  it('offers a next step if the faces do not match, and another one after three comparisons', async () => {
-    Object.assign(server.sandbox.faults, { forceCode: '90', endpoints: ['faceComparison'] });
-    const { page, events } = await open({ attributes: { steps: 'document face' } });
-    await doDocument(page);
-    await doFace(page);
-    for (let turn = 0; turn < 2; turn += 1) {
-      await waitForJourney(page, 'mismatch');
-      await page.reload();
-      // After a reload, the pictures are neither compared nor counted again.
-      await waitForJourney(page, 'mismatch');
-      await pressMain(page);
-      await waitForJourney(page, 'step');
-      await doFace(page);
-    }
-    await waitForJourney(page, 'attention');
-    await endsWith(events, 'completed:attention');
-    const compared = server.sandbox.requests.filter(({ path }) => path.endsWith('/face-comparison'));
-    assert.equal(compared.length, 3);
   });
 });

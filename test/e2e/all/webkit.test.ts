@@ -10,8 +10,7 @@ import { en } from '../../../tools/docs/english.js';
 import { hasLostBrowser, type WebDriverSession } from '../../../tools/test/browsers/webdriver.js';
 import { WebKitDriver, type WebKitOptions } from '../../../tools/test/browsers/webkit.js';
 import { endCheck } from '../../support/liveness-stage.js';
-import { assertInView } from '../../support/assert-in-view.js';
-import { pressUntilCamera, seenStage } from '../../support/in-view.js';
+import { assertInView, pressUntilCamera, seenStage } from '../../support/in-view.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
 import {
   askedOrigins,
@@ -160,21 +159,6 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
       assert.deepEqual(asked(), ['detect-faces']);
       assert.deepEqual(await askedOrigins(page), [new URL(server.url).origin]);
       assert.equal(await page.evaluate(() => (globalThis as unknown as Stage).stage.camera.liveTracks), 0);
-    }),
-  );
-
-  it(
-    'takes a document, straightens and sends it',
-    inWebKit(async () => {
-      const page = await open();
-      await openStage(page, server, {
-        tag: 'idv-document-capture',
-        camera: { document: {}, profile: 'iphone' },
-        attributes: { 'document-type': 'ng_national_id', backend: '/idv', sides: 'front' },
-      });
-      await pressMain(page);
-      await reaches(page, 'done');
-      assert.deepEqual(asked(), ['document']);
     }),
   );
 
