@@ -90,8 +90,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
 
   async function open(options: StageOptions): Promise<void> {
     const { attributes, ...rest } = options;
-    const camera = { pose: {}, natural: true };
-    await page.goto(stage.urlOf({ camera, ...rest, attributes: { backend: `${api}/idv`, ...attributes } }));
+    await page.goto(stage.urlOf({ ...rest, attributes: { backend: `${api}/idv`, ...attributes } }));
     await page.waitForSelector('[data-stage]');
   }
 
@@ -119,7 +118,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
   });
 
   it('is reached through the page’s own fetch with the page’s headers, and logs none of them', async () => {
-    await open({});
+    await open({ film: true });
     const paths = await page.$eval(
       'idv-face-capture',
       async (element, login) => {
@@ -147,7 +146,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
   it('receives a login’s cookie from every step of a journey with credentials="include"', async () => {
     await page.goto(`${api}/login`);
     const attributes = { credentials: 'include', steps: 'face' };
-    await open({ tag: 'idv-verification', attributes });
+    await open({ tag: 'idv-verification', film: true, attributes });
     const submitted = page.evaluate(
       () => new Promise<void>((resolve) => document.addEventListener('idv-face-submitted', () => resolve())),
     );

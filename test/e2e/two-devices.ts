@@ -72,9 +72,9 @@ export const numberOf = (desktop: Page): Promise<string> =>
 export const linkOf = (desktop: Page): Promise<string> =>
   desktop.$eval('[data-stage] >>> [part~="link"]', (element) => (element as HTMLInputElement).value);
 
-const optionsOf = (task: Task, camera: StageOptions['camera']): StageOptions => ({
+const optionsOf = (task: Task, seen: StageOptions): StageOptions => ({
   tag: `idv-${task}-capture`,
-  camera,
+  ...seen,
   attributes: { backend: '/idv', ...(task === 'document' && { 'document-type': 'ng_national_id' }) },
 });
 
@@ -82,9 +82,8 @@ const optionsOf = (task: Task, camera: StageOptions['camera']): StageOptions => 
 export type OnPhone = Pick<StageOptions, 'attributes' | 'camera'>;
 
 function phoneOptions(task: Task, { attributes, camera }: OnPhone): StageOptions {
-  const ideal: StageOptions['camera'] =
-    task === 'face' ? { pose: {}, natural: true } : { document: {}, profile: 'androidPhone' };
-  const options = optionsOf(task, camera ?? ideal);
+  const ideal: StageOptions = task === 'face' ? { film: true } : { camera: { document: {}, profile: 'androidPhone' } };
+  const options = optionsOf(task, camera === undefined ? ideal : { camera });
   return { ...options, attributes: { ...options.attributes, ...attributes } };
 }
 
@@ -123,7 +122,7 @@ export class TwoDevices {
 
   /** Opens the desktop's page, which shows the code because there is no camera. */
   async openDesktop(task: Task, onPhone: OnPhone = {}): Promise<Page> {
-    const { attributes, ...options } = optionsOf(task, { failure: 'not-found' });
+    const { attributes, ...options } = optionsOf(task, { camera: { failure: 'not-found' } });
     const link = this.server.urlOf(phoneOptions(task, onPhone));
     const page = await this.#open(false);
     await page.goto(this.server.urlOf({ ...options, attributes: { ...attributes, 'handoff-url': link } }));

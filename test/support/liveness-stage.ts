@@ -56,6 +56,7 @@ export async function openLivenessPage(
   await page.setViewport({ width: 1280, height: 800 });
   const options: StageOptions = {
     tag: 'idv-liveness',
+    small: true,
     ...(camera === undefined ? {} : { camera }),
     attributes: { backend: '/idv', ...(skipPreCheck ? { 'skip-pre-check': '' } : {}), ...attributes },
   };

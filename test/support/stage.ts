@@ -3,8 +3,11 @@ import 'idv-elements/define';
 import {
   challengeScripts,
   cooperate,
+  deviceProfiles,
+  FrameSource,
   installSimulatedCamera,
   renderDocument,
+  renderPerson,
   SimulatedIssuer,
   turnWhenAsked,
 } from 'idv-elements-testing';
@@ -14,6 +17,10 @@ export interface StageOptions {
   /** Default `idv-face-capture`. */
   tag?: Extract<keyof HTMLElementTagNameMap, `idv-${string}`>;
   camera?: InstallOptions;
+  /** Gives the simulated webcam small pictures, which cost less to draw. */
+  small?: boolean;
+  /** A film of a person in front of a small webcam, for selfies in which the picture does not matter. */
+  film?: boolean;
   /** Uses the browser's own camera instead of the simulated one. */
   realCamera?: boolean;
   /** For a guided challenge: its issuer, and whether the person does as asked or holds this pose. */
@@ -29,10 +36,29 @@ export interface StageOptions {
   above?: number;
 }
 
+const smallWebcam = {
+  ...deviceProfiles.desktop,
+  devices: deviceProfiles.desktop.devices.map((device) => ({ ...device, sizes: [{ width: 640, height: 480 }] })),
+};
+
+/** A person who sways a little. Drawing each frame would take most of a test's time, a loop of five takes little. */
+async function filmOfPerson(): Promise<InstallOptions> {
+  const pictures = Array.from({ length: 5 }, (_, at) => {
+    const turn = (at / 5) * 2 * Math.PI;
+    const pose = { yawDegrees: Math.sin(turn), pitchDegrees: Math.cos(turn), offsetX: 0.004 * Math.sin(turn) };
+    const { data, width, height } = renderPerson(pose, { seed: at + 1 });
+    return createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
+  });
+  return { profile: smallWebcam, frames: await FrameSource.from(await Promise.all(pictures)), maxFrameRate: 10 };
+}
+
 // A handoff link for a phone is appended to the options.
 const [fragment = ''] = location.hash.slice(1).split('&');
 const options = JSON.parse(decodeURIComponent(fragment || '{}')) as StageOptions;
-const camera = options.realCamera ? null : installSimulatedCamera({ maxFrameRate: 15, ...options.camera });
+const seen = options.film
+  ? await filmOfPerson()
+  : { ...(options.small && { profile: smallWebcam }), ...options.camera };
+const camera = options.realCamera ? null : installSimulatedCamera({ maxFrameRate: 15, ...seen });
 
 document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid; align-items: center;
   font: 16px/1.5 system-ui, sans-serif; background: ${options.dark ? '#07080b' : '#eceef2'}`;

@@ -69,7 +69,7 @@ describe('a selfie taken by the element', { timeout: 600_000 }, () => {
         await page.evaluate((cookie) => {
           document.cookie = `${cookie}; path=/`;
         }, settings.cookie);
-        await page.goto(stage.urlOf({ camera: { pose: {}, natural: true }, attributes: { backend: path } }));
+        await page.goto(stage.urlOf({ film: true, attributes: { backend: path } }));
         const before = sandbox.sandbox.requests.length;
         const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
         const sent = page.evaluate(
