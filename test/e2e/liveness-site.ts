@@ -1,6 +1,6 @@
 /** `<idv-liveness>` in a browser, with a real host backend, and the sandbox's hosted page on another origin. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach } from 'node:test';
+import { after, before } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/test/browsers/launch.js';
 import {
@@ -16,11 +16,11 @@ import { waitForStatus } from '../support/stage-actions.js';
 /** Keeps the hosted page from drawing a person, who is only needed where the person does a check. */
 const withoutCamera = { sandboxOptions: { simulatedCamera: 'off' } } as const;
 
-/** The server and browser of a suite, and its pages, which are closed after each test. */
+/** The server and browser of a suite, and one page at a time. */
 export class LivenessSite {
   server!: StageServer;
   browser!: Browser;
-  #opened: LivenessPage[] = [];
+  #opened: Page | null = null;
 
   /** Call it in `describe`. */
   constructor() {
@@ -35,14 +35,12 @@ export class LivenessSite {
       await this.browser.close();
       await this.server.close();
     });
-    beforeEach(() => this.server.sandbox.reset());
-    afterEach(() => this.#closePages());
   }
 
-  async #closePages(): Promise<void> {
-    const pages = this.#opened.splice(0).map(({ page }) => page);
-    const windows = (await this.browser.pages()).filter((page) => this.#isHosted(page.url()) && !pages.includes(page));
-    await Promise.all(pages.map((page) => page.close()));
+  /** Closes the page, and the windows that it has opened. */
+  async #closePage(): Promise<void> {
+    const windows = (await this.browser.pages()).filter((page) => this.#isHosted(page.url()) && page !== this.#opened);
+    await this.#opened?.close();
     // The element closes its own window at the end, so it may already be gone.
     await Promise.all(windows.map((page) => page.close().catch(() => undefined)));
   }
@@ -60,10 +58,13 @@ export class LivenessSite {
     return page;
   }
 
+  /** Opens the element's page afresh, and closes the previous one. */
   async open(options: LivenessPageOptions = {}): Promise<LivenessPage> {
-    const page = await openLivenessPage(this.browser, this.server, options);
-    this.#opened.push(page);
-    return page;
+    await this.#closePage();
+    await this.server.sandbox.reset();
+    const opened = await openLivenessPage(this.browser, this.server, options);
+    this.#opened = opened.page;
+    return opened;
   }
 
   /** Proceeds to the hosted page in its frame. */

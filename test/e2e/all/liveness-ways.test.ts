@@ -7,9 +7,8 @@ import { common } from '../../../src/i18n/locales/en/first-screens.js';
 import { liveness as words } from '../../../src/i18n/locales/en/liveness.js';
 import type { IdvLiveness } from 'idv-elements';
 import { axeFindings } from '../../support/axe-findings.js';
-import { checksMade, endCheck, has, hostedUrlOf, textOf, waitForPart } from '../../support/liveness-stage.js';
+import { checksMade, endCheck, has, textOf, waitForPart } from '../../support/liveness-stage.js';
 import { press, waitForStatus } from '../../support/stage-actions.js';
-import { until } from '../../support/time.js';
 import { LivenessSite, count } from '../liveness-site.js';
 
 describe('<idv-liveness>', { timeout: 600_000 }, () => {
@@ -147,22 +146,6 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await waitForStatus(page, 'following');
     assert.equal(await has(page, 'iframe'), false, 'the frame is removed');
     await endCheck(popup.url(), 'succeed');
-    await waitForStatus(page, 'passed');
-  });
-
-  it('keeps the check if the page sets another backend meanwhile', async () => {
-    const { page } = await site.open({ start: false });
-    let isCreating = true;
-    await answerRequests(page, '*/idv/liveness', async () => {
-      await until(() => !isCreating);
-      return 'go-on' as const;
-    });
-    await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
-    await waitForStatus(page, 'creating');
-    await page.evaluate(() => document.querySelector('[data-stage]')?.setAttribute('backend', '/idv-once'));
-    isCreating = false;
-    await waitForStatus(page, 'following');
-    await endCheck(await hostedUrlOf(page), 'succeed');
     await waitForStatus(page, 'passed');
   });
 
