@@ -8,15 +8,9 @@ import type { SessionCreated } from 'idv-elements/contract';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import type { StageOptions } from '../support/stage.js';
 
-interface CheckedPhoto {
-  kind: 'face' | 'document';
-  subject: string;
-  sessionId: string;
-}
-
 type Tag = 'idv-face-capture' | 'idv-document-capture';
 
-const checked: CheckedPhoto[] = [];
+const checked: { subject: string; sessionId: string }[] = [];
 const loginOf = ({ headers }: Request): string =>
   /(?:^|; )login=(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? 'nobody';
 
@@ -29,8 +23,8 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
     server = await startStageServer({
       backendOptions: {
         authorize: (request) => ({ subject: loginOf(request) }),
-        onFaceChecked: ({ subject, sessionId }) => void checked.push({ kind: 'face', subject, sessionId }),
-        onDocumentChecked: ({ subject, sessionId }) => void checked.push({ kind: 'document', subject, sessionId }),
+        onFaceChecked: (result) => void checked.push(result),
+        onDocumentChecked: (result) => void checked.push(result),
       },
     });
     browser = await launchBrowser();
@@ -55,7 +49,7 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
   async function open(options: StageOptions = {}): Promise<void> {
     await page.goto(server.urlOf({ ...options, attributes: { backend: '/idv' } }));
     await page.waitForSelector('idv-face-capture');
-    await addElement('idv-document-capture');
+    await addDocumentElement();
   }
 
   const logIn = (login: string): Promise<void> =>
@@ -63,16 +57,13 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
       document.cookie = `login=${name}; path=/`;
     }, login);
 
-  const addElement = (tag: Tag): Promise<void> =>
-    page.evaluate((name) => {
-      const element = document.createElement(name);
-      element.setAttribute('assets', '/dist/assets/');
-      element.setAttribute('backend', '/idv');
-      if (name === 'idv-document-capture') {
-        element.setAttribute('document-type', 'ng_national_id');
-      }
+  const addDocumentElement = (): Promise<void> =>
+    page.evaluate(() => {
+      const element = document.createElement('idv-document-capture');
+      const attributes = { assets: '/dist/assets/', backend: '/idv', 'document-type': 'ng_national_id' };
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       document.body.append(element);
-    }, tag);
+    });
 
   const waitFor = async (tag: Tag, status: string): Promise<void> => {
     await page.waitForFunction(
@@ -90,21 +81,22 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
 
   const sendDocument = async (): Promise<void> => {
     await page.$eval('idv-document-capture', async (element) => {
-      const { renderDocument } = (globalThis as unknown as { stage: { renderDocument: (scene: object) => ImageData } })
-        .stage;
-      const { data, width, height } = renderDocument({});
-      const canvas = new OffscreenCanvas(width, height);
-      const image = new ImageData(width, height);
-      image.data.set(data);
-      canvas.getContext('2d')?.putImageData(image, 0, 0);
-      element.upload(await canvas.convertToBlob({ type: 'image/jpeg' }));
+      const inPage = globalThis as unknown as {
+        stage: { renderDocument: (scene: object) => ImageData };
+        photo?: Promise<Blob>;
+      };
+      const draw = (): Promise<Blob> => {
+        const { data, width, height } = inPage.stage.renderDocument({});
+        const canvas = new OffscreenCanvas(width, height);
+        canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+        return canvas.convertToBlob({ type: 'image/jpeg' });
+      };
+      element.upload(await (inPage.photo ??= draw()));
     });
     await waitFor('idv-document-capture', 'adjusting');
     await (await page.waitForSelector('idv-document-capture >>> [part~="primary-action"]', { visible: true }))?.click();
     await waitFor('idv-document-capture', 'done');
   };
-
-  const reset = (tag: Tag): Promise<void> => page.$eval(tag, (element) => (element as IdvFaceCapture).reset());
 
   const sessions = (): string[] => checked.map(({ sessionId }) => sessionId);
   const subjects = (): string[] => checked.map(({ subject }) => subject);
@@ -130,7 +122,7 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
   it('reset() and removing all elements start a new session with the next step', async () => {
     await open();
     await sendDocument();
-    await reset('idv-document-capture');
+    await page.$eval('idv-document-capture', (element) => element.reset());
     await waitFor('idv-document-capture', 'idle');
     assert.equal(
       await page.$eval('idv-document-capture', (element) => element.shadowRoot?.querySelectorAll('img').length),
@@ -142,7 +134,7 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
       // An element that only moves is back in the page by the next frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     });
-    await addElement('idv-document-capture');
+    await addDocumentElement();
     await sendDocument();
     assert.deepEqual(subjects(), ['ada', 'ada', 'ada']);
     assert.equal(new Set(sessions()).size, 3);
