@@ -1,13 +1,11 @@
-/** The network that maps documents, on the kernels that Node can run. */
-import { buildMapper } from '../../engine/compact/document-map.js';
-import { compileKernels } from '../../engine/compact/kernels.js';
+/** The network that maps documents, as shipped, on the best kernels that Node can run. */
 import type { DocumentMapper } from '../../src/document/document-map.js';
 import { bestKernels, createCompactRuntime } from '../../src/vision/compact/index.js';
 import { prepareDocumentMapper } from '../../src/vision/document-map/mapper.js';
+import { shippedAsset } from './shipped-assets.js';
 
-/** As shipped. */
 export async function documentMapper(): Promise<DocumentMapper> {
-  const kernels = await compileKernels(bestKernels());
+  const kernels = await shippedAsset(`compact-kernels-${bestKernels()}`);
   const runtime = await createCompactRuntime(await WebAssembly.compile(kernels));
-  return prepareDocumentMapper(runtime, buildMapper());
+  return prepareDocumentMapper(runtime, await shippedAsset('document-map'));
 }

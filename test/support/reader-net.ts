@@ -1,12 +1,10 @@
-/** The network that reads machine-readable zones, on the kernels that Node can run. */
-import { compileKernels } from '../../engine/compact/kernels.js';
-import { buildReader } from '../../engine/compact/mrz.js';
+/** The network that reads machine-readable zones, as shipped, on the best kernels that Node can run. */
 import { bestKernels, createCompactRuntime, loadCompactModel } from '../../src/vision/compact/index.js';
 import type { CompactNet } from '../../src/vision/compact/types.js';
+import { shippedAsset } from './shipped-assets.js';
 
-/** As shipped. */
 export async function readerNet(): Promise<CompactNet> {
-  const kernels = await compileKernels(bestKernels());
+  const kernels = await shippedAsset(`compact-kernels-${bestKernels()}`);
   const runtime = await createCompactRuntime(await WebAssembly.compile(kernels));
-  return runtime.prepare(loadCompactModel(buildReader()));
+  return runtime.prepare(loadCompactModel(await shippedAsset('zone-reader')));
 }

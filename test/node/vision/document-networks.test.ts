@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { buildMapper } from '../../../engine/compact/document-map.js';
-import { compileKernels } from '../../../engine/compact/kernels.js';
-import { buildReader } from '../../../engine/compact/mrz.js';
 import { type DocumentMapper, mapSide } from '../../../src/document/document-map.js';
 import { EdgeField } from '../../../src/document/edge-field.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { bestKernels } from '../../../src/vision/compact/index.js';
-import type { NetworkAssets } from '../../../src/vision/protocol.js';
+import type { AssetLocation, NetworkAssets } from '../../../src/vision/protocol.js';
 import { MapLoader } from '../../../src/vision/worker/map-loader.js';
 import { ZoneReader } from '../../../src/vision/worker/zone-reader.js';
 import { printDocument } from '../../../testing/src/documents/print/document-print.js';
 import { fullLight } from '../../../testing/src/render/raster.js';
 import { documentMapper } from '../../support/document-mapper.js';
 import { drawScene, grain } from '../../support/document-scene.js';
-import { located } from '../../support/located-asset.js';
+import { shippedAsset } from '../../support/shipped-assets.js';
 
 const side = 256;
 const { pixels } = drawScene({
@@ -67,10 +65,23 @@ describe('the mapper', () => {
   });
 });
 
+/** A file of the engine at an address that contains it. */
+async function located(name: Parameters<typeof shippedAsset>[0]): Promise<AssetLocation> {
+  const content = await shippedAsset(name);
+  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  const data = Buffer.from(content).toString('base64');
+  return { url: `data:application/octet-stream;base64,${data}`, bytes: content.length, integrity };
+}
+
+const assetsOf = async (network: 'document-map' | 'zone-reader'): Promise<NetworkAssets> => ({
+  kernels: await located(`compact-kernels-${bestKernels()}`),
+  network: await located(network),
+});
+
 describe("the worker's loader of the map", () => {
   let assets: NetworkAssets;
   before(async () => {
-    assets = { kernels: located(await compileKernels(bestKernels())), network: located(buildMapper()) };
+    assets = await assetsOf('document-map');
   });
 
   it('downloads once for all who wait', async () => {
@@ -110,7 +121,7 @@ describe("the worker's reader of zones", () => {
   let assets: NetworkAssets;
   let pixels: Pixels;
   before(async () => {
-    assets = { kernels: located(await compileKernels(bestKernels())), network: located(buildReader()) };
+    assets = await assetsOf('zone-reader');
     pixels = await passport();
   });
   const read = (reader: ZoneReader) => {
