@@ -9,7 +9,7 @@ import type { Browser } from 'puppeteer-core';
 import { isBrowserHere, launchBrowser, withoutWebGlFlags } from '../../../tools/test/browsers/launch.js';
 import { bundleOneFile } from '../../../tools/build/bundle.js';
 import type { EngineName, VisionReady } from '../../../src/vision/types.js';
-import { runsAll, shuffled, testSeed } from '../../support/sample.js';
+import { sampleOf } from '../../support/sample.js';
 import { assetsFolder, shippedManifest } from '../../support/shipped-assets.js';
 
 interface PageCase {
@@ -53,7 +53,7 @@ const parts = {
 /** Cases of a page, its policy and its server that affect both engines. */
 function pageCasesOf(engine: EngineName): PageCase[] {
   const { worker, large } = parts[engine];
-  const last = large.at(-1) ?? '';
+  const last = large.at(-1)!;
   return [
     { name: 'assets on the page’s own origin', engine, from: 'own', expect: 'starts' },
     { name: 'a strict content policy, same origin', engine, from: 'own', policy: strict, expect: 'starts' },
@@ -154,24 +154,17 @@ const fileFaults: ((engine: EngineName, name: string) => PageCase)[] = [
   }),
 ];
 
-/** Every fault of every file. A sample has one fault for each file. */
-function fileCasesOf(engine: EngineName): PageCase[] {
-  const faults = shuffled(fileFaults, testSeed);
-  const files = parts[engine].large;
-  return files.flatMap((name, at) =>
-    (runsAll ? fileFaults : [faults[at % faults.length]!]).map((fault) => fault(engine, name)),
-  );
-}
+/** Faults of the worker, which shows a page in its place only, and of the other files. */
+const fileCasesOf = (engine: EngineName): PageCase[] => [
+  fileFaults[0]!(engine, parts[engine].worker),
+  ...parts[engine].large.flatMap((name) => fileFaults.map((fault) => fault(engine, name))),
+];
 
-/** The same code loads both engines, so the cases of a sample alternate between them. */
-function pageCases(): PageCase[] {
-  const engines = shuffled(['mediapipe', 'compact'] as const, testSeed);
-  const ofEngines = engines.map(pageCasesOf);
-  return runsAll ? ofEngines.flat() : ofEngines.flatMap((cases, engine) => cases.filter((_, at) => at % 2 === engine));
-}
-
-const workerCases = (['mediapipe', 'compact'] as const).map((engine) => fileFaults[0]!(engine, parts[engine].worker));
-const cases = [...pageCases(), ...workerCases, ...fileCasesOf('mediapipe'), ...fileCasesOf('compact')];
+/** The same code loads both engines, and MediaPipe takes longer to start. */
+const cases = [
+  ...pageCasesOf('compact'),
+  ...sampleOf([...pageCasesOf('mediapipe'), ...fileCasesOf('compact'), ...fileCasesOf('mediapipe')], 4),
+];
 
 const skip = isBrowserHere() ? false : 'no Chrome, Chromium or Edge';
 
@@ -274,7 +267,7 @@ describe('the engine on a page', { skip }, () => {
     });
     after(() => plain?.close());
 
-    for (const engine of ['auto', 'compact', 'mediapipe'] as const) {
+    for (const engine of sampleOf(['auto', 'compact', 'mediapipe'] as const, 1)) {
       it(`${engine}: the compact engine finds faces, and MediaPipe is not loaded`, async () => {
         current = null;
         seen.own.length = 0;
