@@ -73,7 +73,7 @@ const few: readonly SyntheticDocumentKind[] = ['national-id', 'gh-ghana-card', '
 const printed: readonly SyntheticDocumentKind[] = [...few, 'page', 'ng-nin-slip', 'ke-drivers-license'];
 
 describe('text on a document', () => {
-  for (const kind of sampleOf(printed, 2)) {
+  for (const kind of sampleOf(printed, 1)) {
     it(`is found on ${kind}, dark on light and light on dark`, async () => {
       for (const side of specOf(kind).sides) {
         const pixels = await printedDocument(kind, side, 700);
@@ -163,9 +163,15 @@ describe('glare', () => {
 
 const size = { width: 1600, height: 1000 };
 
-function pictureOf(fields: Partial<DocumentScene>) {
+const pictures = new Map<string, { pixels: Pixels; quad: Quad }>();
+
+/** Each scene is drawn once. */
+function pictureOf(fields: Partial<DocumentScene>): { pixels: Pixels; quad: Quad } {
   const scene = { ...idealDocumentScene, fillShare: 0.85, ...fields };
-  return { pixels: renderDocument(scene, size), quad: documentTruth(scene, size).quad! };
+  const key = JSON.stringify(fields);
+  const picture = pictures.get(key) ?? { pixels: renderDocument(scene, size), quad: documentTruth(scene, size).quad! };
+  pictures.set(key, picture);
+  return picture;
 }
 
 function codeOn(fields: Partial<DocumentScene>): FoundCode | null {
@@ -200,21 +206,33 @@ describe('codes on a side', () => {
   });
 
   it('are found upside down', () => {
-    assert.equal(codeOn({ ...slip, rollDegrees: 180 })?.kind, 'qr');
-    assert.equal(codeOn({ ...license, rollDegrees: 180 })?.kind, 'pdf417');
+    for (const [document, kind] of sampleOf(
+      [
+        [slip, 'qr'],
+        [license, 'pdf417'],
+      ] as const,
+      1,
+    )) {
+      assert.equal(codeOn({ ...document, rollDegrees: 180 })?.kind, kind);
+    }
   });
 
   it('lose contrast with blur until they are not legible', () => {
-    const contrasts = [0, 1, 2].map((defocusPixels) => codeOn({ ...slip, defocusPixels })?.modulation ?? 0);
+    const contrasts = [{}, { defocusPixels: 1 }, { defocusPixels: 2 }].map(
+      (fields) => codeOn({ ...slip, ...fields })?.modulation ?? 0,
+    );
     assert.ok(contrasts[0]! > contrasts[1]! && contrasts[1]! > contrasts[2]!, contrasts.join(' '));
     const blurred = codeOn({ ...slip, defocusPixels: 2 });
     assert.ok(blurred !== null && !isLegible(blurred), String(blurred?.modulation));
   });
 
   it('are not seen in portraits, print, lines for machines or other bars', () => {
-    assert.equal(codeOn({ document: 'gh-ghana-card' }), null);
-    assert.equal(codeOn({ document: 'gh-ghana-card', side: 'back' }), null);
-    assert.equal(codeOn({ document: 'ng-voters-card', side: 'back' }), null);
+    const others = [
+      { document: 'gh-ghana-card' },
+      { document: 'gh-ghana-card', side: 'back' },
+      { document: 'ng-voters-card', side: 'back' },
+    ] as const;
+    for (const fields of sampleOf(others, 1)) assert.equal(codeOn(fields), null, JSON.stringify(fields));
   });
 });
 
@@ -257,7 +275,7 @@ const monitor: ScreenPhoto = { pitch: 2.6, rollDegrees: 2, keystone: [0.02, -0.0
 
 const renderer = new DocumentRenderer({ width: 1280, height: 720 });
 
-function drawnDocument(document: 'ng-nin-slip-improved' | 'gh-ghana-card'): { pixels: Pixels; quad: Quad } {
+function drawnDocument(document: SyntheticDocumentKind): { pixels: Pixels; quad: Quad } {
   const pixels = renderer.render({ ...idealDocumentScene, document, side: 'front' }, 0);
   return { pixels, quad: createOutlineDetector().detect(pixels, { documentType: 'id1' })!.quad };
 }
@@ -275,11 +293,12 @@ describe('a document on a screen', () => {
   const card = drawnDocument('gh-ghana-card');
 
   it('is noticed when the camera sees the screen’s pixels', () => {
-    for (const [document, pitch] of [
+    const screens = [
       ['gh-ghana-card', 2.6],
       ['ng-nin-slip-improved', 3.5],
-    ] as const) {
-      const { pixels, quad } = drawnDocument(document);
+    ] as const;
+    for (const [document, pitch] of sampleOf(screens, 1)) {
+      const { pixels, quad } = document === 'gh-ghana-card' ? card : drawnDocument(document);
       const shown = rectify(pixels, quad, 'id1', { longerSidePixels: Math.round(800 / pitch) });
       const photo = photographScreen(shown, { ...monitor, pitch });
       assert.equal(isOnScreen(photo.pixels, photo.quad), true, `${document}, ${pitch} pixels`);

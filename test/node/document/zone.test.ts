@@ -141,14 +141,15 @@ describe('reading zones', () => {
   });
   const zoneOf = (luma: Luma, format: ZoneFormat) => readZone(net, luma, { format, widthMillimeters: sizes[format] });
 
-  for (const [kind, side, format] of [
+  const printed = [
     ['ng-passport', 'front', 'td3'],
     ['gh-passport', 'front', 'td3'],
     ['ke-passport', 'front', 'td3'],
     ['gh-ghana-card', 'back', 'td1'],
     ['ke-maisha-card', 'back', 'td1'],
-  ] as const) {
-    it(`${kind}: every check digit is right`, async () => {
+  ] as const;
+  for (const [kind, side, format] of sampleOf(printed, 1)) {
+    it(`finds every check digit of ${kind} right`, async () => {
       for (const identity of sampleOf([1, 2, 3], 1)) {
         const zone = zoneOf(await seen({ kind, side, identity }), format);
         assert.deepEqual(zone, { present: true, complete: true, checkDigitsValid: true, upsideDown: false });
@@ -162,7 +163,8 @@ describe('reading zones', () => {
   });
 
   it('finds none on sides that have none', async () => {
-    for (const kind of ['gh-ghana-card', 'ke-national-id', 'ng-drivers-license', 'ng-voters-card'] as const) {
+    const kinds = ['gh-ghana-card', 'ke-national-id', 'ng-drivers-license', 'ng-voters-card'] as const;
+    for (const kind of sampleOf(kinds, 1)) {
       assert.equal(zoneOf(await seen({ kind, side: 'front', identity: 5 }), 'td1').present, false, kind);
     }
   });
@@ -187,7 +189,7 @@ const open = { document: 'passport', beside: 'open-page' } as const;
 
 describe('the zone of a passport as proof of its outline', () => {
   it('is seen on the data page, either way up and from any corner', () => {
-    for (const rollDegrees of [0, 8, 180]) {
+    for (const rollDegrees of sampleOf([0, 8, 180], 1)) {
       const { pixels, quad } = sceneOf({ document: 'passport', rollDegrees });
       for (let from = 0; from < 4; from++) {
         const turned = [...quad.slice(from), ...quad.slice(0, from)];
@@ -214,11 +216,12 @@ describe('the zone of a passport as proof of its outline', () => {
   });
 
   it('is not seen on other documents', () => {
-    for (const fields of [
+    const others = [
       { document: 'gh-ghana-card', side: 'back' },
       { document: 'gh-passport', side: 'back' },
       { document: 'ng-voters-card', side: 'front' },
-    ] as const) {
+    ] as const;
+    for (const fields of sampleOf(others, 1)) {
       const { pixels, quad } = sceneOf(fields);
       assert.ok(!hasPassportZone(pixels, flat(quad)), fields.document);
     }
@@ -226,10 +229,11 @@ describe('the zone of a passport as proof of its outline', () => {
 
   it('finds the page where another outline is more likely', () => {
     const detector = createOutlineDetector();
-    for (const fields of [
+    const scenes = [
       { surface: 'dark-wood', rollDegrees: 12, pitchDegrees: 25 },
       { surface: 'marble', rollDegrees: 25 },
-    ] as const) {
+    ] as const;
+    for (const fields of sampleOf(scenes, 1)) {
       const { pixels, quad } = sceneOf({ ...open, fillShare: 0.75, surfaceSeed: 1, ...fields });
       const outline = detector.detect(pixels, { documentType: 'id3' });
       assert.ok(outline?.accepted && cornerError(outline.quad, quad) < 0.02, fields.surface);

@@ -1,7 +1,7 @@
 /** `npm run lab -- soak --backend` opens 10,000 sessions; this runs for a few seconds. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { soakBackend } from '../../soak/backend.js';
+import { soakBackend } from '../../../soak/backend.js';
 
 it('a host backend keeps no data of erased or expired sessions', async () => {
   const { rows, leaks } = await soakBackend(100);
