@@ -1,10 +1,5 @@
-/** Markup, style sheets and commands of samples: they name only what the package has. */
-import { spawnSync } from 'node:child_process';
-import elementsPackage from '../../../package.json' with { type: 'json' };
-import serverPackage from '../../../server/package.json' with { type: 'json' };
-import testingPackage from '../../../testing/package.json' with { type: 'json' };
+/** Markup and style sheets of samples: they name only what the package has. */
 import type { Declaration } from '../../../tools/build/manifest/types.js';
-import { repositoryRoot } from '../../../tools/run.js';
 
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
 const tags = /<(\/?)([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)\/?>/gi;
@@ -74,60 +69,4 @@ export function wrongStyles(css: string, elements: readonly Declaration[]): stri
       known.has(name) ? [] : [`no property ${name}`],
     ),
   ];
-}
-
-/** Our packages, their peers and dependencies, and this repository's own: what a page may tell people to install. */
-const installable = new Set(
-  [elementsPackage, serverPackage, testingPackage].flatMap((one) => [
-    one.name,
-    ...['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap((kind) =>
-      Object.keys((one as unknown as Record<string, object | undefined>)[kind] ?? {}),
-    ),
-  ]),
-);
-const bins: Record<string, string> = { 'idv-elements': 'dist', 'idv-elements-server': 'server/dist' };
-const helps = new Map<string, string>();
-
-/** The help of a built program. */
-function helpOf(program: string, ...args: readonly string[]): string {
-  const key = [program, ...args].join(' ');
-  const file = `${repositoryRoot}${bins[program]}/cli/main.js`;
-  const text = helps.get(key) ?? spawnSync(process.execPath, [file, ...args, '--help'], { encoding: 'utf8' }).stdout;
-  helps.set(key, text);
-  return text;
-}
-
-function wrongCommand(words: readonly string[]): string[] {
-  const [program = '', command = '', ...args] = words;
-  const names = args.filter((word) => !word.startsWith('-'));
-  if (program === 'npm') {
-    if (command === 'i' || command === 'install') {
-      return names
-        .filter((name) => !installable.has(name) && !name.endsWith('.tgz'))
-        .map((name) => `no ${name} on npm`);
-    }
-    const script = command === 'run' ? (args[0] ?? '') : command;
-    return script in elementsPackage.scripts || /^(?:ci|pack|exec|create|trust)$/.test(command)
-      ? []
-      : [`no script ${script}`];
-  }
-  if (program !== 'npx' || installable.has(command) === command in bins) {
-    const [own = ''] = names;
-    if (program !== 'npx') return [];
-    if (!helpOf(command).includes(`${own} `)) return [`${command} ${own} does not exist`];
-    const help = helpOf(command) + (command === 'idv-elements' ? helpOf(command, own) : '');
-    const options = args.filter((word) => word.startsWith('--')).map((word) => word.split('=')[0] ?? '');
-    return options.filter((option) => !help.includes(option)).map((option) => `${command} ${own} has no ${option}`);
-  }
-  return installable.has(command) ? [] : [`npx runs ${command}, which is unknown`];
-}
-
-/** @returns one line for each mistake in lines of shell code */
-export function wrongCommands(code: string): string[] {
-  return code
-    .replaceAll(/\\\n\s*/g, ' ')
-    .split(/\n|&&|\|\||;/)
-    .map((line) => line.replace(/(^|\s)#.*$/, '').replace(/^(?:\s*[A-Z_]+=\S*)+/, ''))
-    .map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''))
-    .flatMap(wrongCommand);
 }
