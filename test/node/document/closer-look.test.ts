@@ -1,18 +1,14 @@
 /** How a document is found that a map shows: where to look closer, and which edges fit. */
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { CloserLook, type CloserView } from '../../../src/document/closer-look.js';
 import { type DocumentMapper, MapRegions, mapSide, overlap, roughFit } from '../../../src/document/document-map.js';
 import { EdgeField } from '../../../src/document/edge-field.js';
 import { documentForms } from '../../../src/document/index.js';
 import { LineFinder } from '../../../src/document/lines.js';
-import { withSideOf } from '../../../src/document/mixed-sides.js';
 import { QuadFinder } from '../../../src/document/quad-finder.js';
-import { flattenQuad, quadOf } from '../../../src/document/quad.js';
-import { SidesNear } from '../../../src/document/sides-near.js';
-import { inPicture, inView, type View } from '../../../src/document/view.js';
+import { quadOf } from '../../../src/document/quad.js';
 import { partAround, WhereToLook } from '../../../src/document/where-to-look.js';
-import { documentMapper } from '../../support/document-mapper.js';
 import { cornerError, drawScene, grain } from '../../support/document-scene.js';
 
 const cells = mapSide * mapSide;
@@ -114,25 +110,6 @@ describe('the map of a document', () => {
   });
 });
 
-describe('the network that maps documents', () => {
-  let mapper: DocumentMapper;
-  before(async () => {
-    mapper = await documentMapper();
-  });
-
-  it('sees a sheet of paper where it lies, and nothing on an empty table', () => {
-    const field = new EdgeField();
-    const { pixels, quad } = drawScene({ aspect: 297 / 210, size: 0.6, paper: 230, table: (x, y) => grain(x, y, 90) });
-    field.load(pixels);
-    const corners = Float64Array.from(quad.flatMap(({ x, y }) => [x / field.scaleX - 0.5, y / field.scaleY - 0.5]));
-    assert.ok(roughFit(mapper.map(field, true), corners, 0, field) > 0.3);
-    const empty = drawScene({ size: 0.001, table: (x, y) => grain(x, y, 90) });
-    field.load(empty.pixels);
-    const total = mapper.map(field, true).reduce((sum, value) => sum + value, 0);
-    assert.ok(total < 0.03 * mapSide * mapSide);
-  });
-});
-
 /** Lines of letters across the whole table. */
 const print = (x: number, y: number): number =>
   y % 14 < 6 && Math.sin(x * 0.9 + Math.floor(y / 14) * 2.1) > 0 ? 70 : grain(x, y, 190);
@@ -168,66 +145,5 @@ describe('a closer look', () => {
     const errors = found.map((corners) => cornerError(corners, quad));
     // Not refined yet.
     assert.ok(Math.min(...errors) < 0.08, errors.join());
-  });
-});
-
-const nearer = drawScene({ width: 640, height: 480, size: 0.45, spinDegrees: 8, paper: 235, table: print });
-const field = new EdgeField();
-field.load(nearer.pixels);
-const view: View = { field, left: 0, top: 0, map: null };
-const truth = new Float64Array(8);
-flattenQuad(nearer.quad, truth);
-const range = documentForms.id1.aspect;
-
-/** The true corners, each moved by up to `share` of the card's width. */
-function rough(share: number): Float64Array {
-  const width = Math.hypot(truth[2]! - truth[0]!, truth[3]! - truth[1]!);
-  const moves = [0.9, -0.6, -0.7, -1, 0.8, 0.9, 1, 0.5];
-  return inView(
-    truth.map((value, at) => value + share * width * moves[at]!),
-    view,
-  );
-}
-
-describe('outlines from edges near a rough one', () => {
-  it('has the right one among the first, though no side of the rough one is right', () => {
-    const found = new SidesNear().find(view, rough(0.08), range, 8);
-    const errors = found.map((corners) => cornerError(quadOf(inPicture(corners, view)), nearer.quad));
-    assert.ok(Math.min(...errors) < 0.03, errors.join());
-  });
-
-  it('gives as many as asked for, no two of them the same, all of the wanted shape', () => {
-    const found = new SidesNear().find(view, rough(0.05), range, 3);
-    assert.ok(found.length <= 3 && found.length > 0);
-    for (const corners of found) {
-      const side = (from: number): number => {
-        const to = (from + 1) & 3;
-        return Math.hypot(corners[to * 2]! - corners[from * 2]!, corners[to * 2 + 1]! - corners[from * 2 + 1]!);
-      };
-      const aspect = (side(0) + side(2)) / (side(1) + side(3));
-      assert.ok(aspect > 1.3 && aspect < 1.9, String(aspect));
-    }
-  });
-});
-
-const box = (left: number, top: number, right: number, bottom: number): Float64Array =>
-  Float64Array.of(left, top, right, top, right, bottom, left, bottom);
-
-const rounded = (quad: Float64Array | null): number[] | null => quad && [...quad].map((value) => Math.round(value));
-
-describe('a quad with a side of another', () => {
-  const quad = box(100, 100, 300, 200);
-
-  it('has only that side moved', () => {
-    assert.deepEqual(rounded(withSideOf(quad, 1, box(100, 100, 340, 200))), [...box(100, 100, 340, 200)]);
-    const lower = withSideOf(quad, 2, box(120, 80, 320, 230));
-    assert.deepEqual(rounded(lower), [...box(100, 100, 300, 230)]);
-  });
-
-  it('is none if the side is the same, far away, or turned', () => {
-    assert.equal(withSideOf(quad, 1, box(100, 100, 301, 200)), null);
-    assert.equal(withSideOf(quad, 1, box(100, 100, 500, 200)), null);
-    const diamond = Float64Array.of(200, 50, 300, 150, 200, 250, 100, 150);
-    assert.equal(withSideOf(quad, 1, diamond), null);
   });
 });

@@ -98,12 +98,6 @@ describe('document gates', () => {
     assert.ok((measures.portraitGlareShare ?? 0) > 0.02);
   });
 
-  it('measure the same sharpness at any distance', () => {
-    const near = judgeScene({ width: 960, height: 1280 }).measures.sharpness ?? 0;
-    const nearer = judgeScene({ width: 1440, height: 1920 }).measures.sharpness ?? 0;
-    assert.ok(Math.abs(Math.log(near / nearer)) < 0.6, `${near} against ${nearer}`);
-  });
-
   it('see the hand move between frames, and forget after a pause', () => {
     const one = drawScene(large);
     const two = drawScene({ ...large, shiftX: 0.03 });

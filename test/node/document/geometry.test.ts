@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EdgeField } from '../../../src/document/edge-field.js';
 import { documentForms, documentWidthPixels, rectify } from '../../../src/document/index.js';
-import { PalePatches } from '../../../src/document/pale-patches.js';
 import { poseOfQuad } from '../../../src/document/quad.js';
-import { rectifyInto } from '../../../src/document/rectify.js';
 import { QuadRefiner } from '../../../src/document/refine.js';
-import { straightenLuma } from '../../../src/document/straighten.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { drawScene, quadInScene } from '../../support/document-scene.js';
-import { type Corner, intersectionOverUnion } from '../../support/quad-overlap.js';
 
 describe('the pose of a quad', () => {
   for (const aspect of [1.586, 1.42, 2.2]) {
@@ -106,108 +101,5 @@ describe('refining the sides of a quad', () => {
     assert.ok(slight[0]! > 1.3 * straight[0]!, `${slight[0]} against ${straight[0]}`);
     assert.ok(bent[0]! > 1.5 * slight[0]!, `${bent[0]} against ${slight[0]}`);
     for (const side of [1, 2, 3]) assert.ok(bent[side]! < 0.13, `side ${side}: ${bent[side]}`);
-  });
-});
-
-const lumaWidth = 320;
-const lumaHeight = 200;
-
-/** Waves of three colors, steep enough to reveal a tenth of a pixel. */
-function picture(): Pixels {
-  const data = new Uint8ClampedArray(640 * 480 * 4);
-  for (let y = 0, at = 0; y < 480; y++) {
-    for (let x = 0; x < 640; x++, at += 4) {
-      data[at] = 128 + 100 * Math.sin(x / 3);
-      data[at + 1] = 128 + 100 * Math.sin(y / 4 + x / 9);
-      data[at + 2] = 128 + 100 * Math.cos(y / 3);
-      data[at + 3] = 255;
-    }
-  }
-  return { data, width: 640, height: 480 };
-}
-
-const quads: Record<string, number[]> = {
-  flat: [60, 60, 580, 60, 580, 385, 60, 385],
-  tilted: [150, 80, 500, 60, 600, 430, 40, 410],
-  'cut off': [-80, -40, 700, 20, 660, 520, -30, 500],
-};
-
-describe('straightened luma', () => {
-  for (const [name, quad] of Object.entries(quads)) {
-    for (const taps of [1, 2, 3]) {
-      it(`equals the luma of the straightened colors: ${name}, ${taps} taps`, () => {
-        const pixels = picture();
-        const colors = new Uint8ClampedArray(lumaWidth * lumaHeight * 4);
-        rectifyInto(pixels, quad, colors, lumaWidth, lumaHeight, taps);
-        const luma = new Uint8Array(lumaWidth * lumaHeight);
-        straightenLuma(pixels, quad, luma, lumaWidth, lumaHeight, taps);
-        let sum = 0;
-        let maxOff = 0;
-        for (let at = 0; at < lumaWidth * lumaHeight; at++) {
-          const [r, g, b] = colors.subarray(at * 4, at * 4 + 3);
-          const off = Math.abs(luma[at]! - (0.2126 * r! + 0.7152 * g! + 0.0722 * b!));
-          sum += off;
-          maxOff = Math.max(maxOff, off);
-        }
-        // Rounding alone is half a step on each side; a twentieth of a pixel is two steps here.
-        assert.ok(maxOff < 2.5, `off by ${maxOff} at most`);
-        assert.ok(sum / (lumaWidth * lumaHeight) < 0.4, `off by ${sum / (lumaWidth * lumaHeight)} on average`);
-      });
-    }
-  }
-});
-
-/** Draws dark boards, with white where `isPaper` is true. */
-function draw(isPaper: (x: number, y: number) => boolean): Pixels {
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const value = isPaper(x, y) ? 235 : y % 24 < 2 ? 25 : 70;
-      data.set([value, value, value, 255], (y * width + x) * 4);
-    }
-  }
-  return { data, width, height };
-}
-
-function patchesOf(pixels: Pixels): Corner[][] {
-  const field = new EdgeField();
-  field.load(pixels);
-  const patches = new PalePatches();
-  patches.find(field);
-  return patches.quads.map((quad) =>
-    [0, 1, 2, 3].map((at): Corner => [(quad[at * 2]! + 0.5) * field.scaleX, (quad[at * 2 + 1]! + 0.5) * field.scaleY]),
-  );
-}
-
-/** Whether a point is inside a strip, 80 wide and 150 long, that leans to the right. `teeth` makes its ends jagged. */
-const strip = (x: number, y: number, teeth = 0): boolean => {
-  const along = 0.98 * (y - 40) - 0.2 * (x - 130);
-  const across = 0.98 * (x - 130) + 0.2 * (y - 40);
-  const tooth = teeth * Math.abs(((across / 8) % 1) - 0.5);
-  return across >= 0 && across < 80 && along >= tooth && along < 150 - tooth;
-};
-const corner = (across: number, along: number): Corner => [
-  130 + (0.98 * across - 0.2 * along) / (0.98 * 0.98 + 0.2 * 0.2),
-  40 + (0.2 * across + 0.98 * along) / (0.98 * 0.98 + 0.2 * 0.2),
-];
-const truth = [corner(0, 0), corner(80, 0), corner(80, 150), corner(0, 150)];
-
-const bestOf = (patches: Corner[][]): number =>
-  Math.max(0, ...patches.map((patch) => intersectionOverUnion(patch, truth, width, height)));
-
-describe('pale patches', () => {
-  it('are the corners of paper on boards', () => {
-    assert.ok(bestOf(patchesOf(draw((x, y) => strip(x, y)))) > 0.93);
-  });
-
-  it('span jagged ends and whatever crosses the paper', () => {
-    const isPaper = (x: number, y: number): boolean => strip(x, y, 8) && !(y > 100 && y < 110 && x < 150);
-    assert.ok(bestOf(patchesOf(draw(isPaper))) > 0.93);
-  });
-
-  it('are absent at the picture’s edge, in a round object, or in a ring of light', () => {
-    assert.deepEqual(patchesOf(draw((x) => x < 120)), []);
-    assert.deepEqual(patchesOf(draw((x, y) => Math.hypot(x - 160, y - 120) < 60)), []);
-    assert.deepEqual(patchesOf(draw(() => false)), []);
   });
 });

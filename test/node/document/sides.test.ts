@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { initialDocumentCapture } from '../../../src/capture/document/initial.js';
-import { reduceDocumentCapture } from '../../../src/capture/document/machine.js';
-import type { DocumentCaptureEvent, DocumentCaptureState } from '../../../src/capture/document/types.js';
 import {
   createOutlineDetector,
   type DocumentSide,
@@ -21,6 +18,7 @@ import type { Pixels } from '../../../src/shared/geometry.js';
 import { printDocument } from '../../../testing/src/documents/print/document-print.js';
 import { type DocumentScene, renderDocument } from '../../../testing/src/index.js';
 import { fullLight } from '../../../testing/src/render/raster.js';
+import { DocumentScenario } from '../capture/document-scenario.js';
 
 /** A printed side, darker to the right and a little off its outline. */
 function lookAt(side: 'front' | 'back', { shading = 0, off = 0, turned = false } = {}): Float32Array {
@@ -172,34 +170,10 @@ describe('a hint about the side', () => {
     assert.equal(withSideHint(good, null), good);
   });
 
-  /** Frames every 100 ms from 0 on; what is on screen and when the photo is taken. */
-  function watch(verdictAt: (time: number) => DocumentVerdict, ms: number) {
-    const options = { auto: true, review: true, hasBackend: false, sides: ['front'] } as const;
-    const begin: DocumentCaptureEvent[] = [
-      { type: 'start', time: -3 },
-      { type: 'camera-live', time: -2 },
-      { type: 'vision-ready', analysis: 'pixels', time: -1 },
-    ];
-    let state: DocumentCaptureState = initialDocumentCapture(options);
-    for (const event of begin) state = reduceDocumentCapture(state, event).state;
-    const hints: [time: number, hint: string | null][] = [];
-    for (let time = 0; time <= ms; time += 100) {
-      state = reduceDocumentCapture(state, {
-        type: 'frame-judged',
-        time,
-        frameTime: time,
-        verdict: verdictAt(time),
-      }).state;
-      if (state.status === 'capturing') return { takenAt: time, hints };
-      const hint = 'hint' in state ? state.hint : null;
-      if (hint !== (hints.at(-1)?.[1] ?? null)) hints.push([time, hint]);
-    }
-    return { takenAt: null, hints };
-  }
-
   it('steps back after three seconds, and then the photo is taken', () => {
-    const { takenAt, hints } = watch(() => withSideHint(good, 'same-side'), 6000);
-    assert.equal(hints[0]?.[1], 'same-side');
-    assert.ok(takenAt !== null && takenAt >= 3000 && takenAt <= 4000, String(takenAt));
+    const scenario = new DocumentScenario().toFraming().frames(50, withSideHint(good, 'same-side'));
+    assert.equal('hint' in scenario.state && scenario.state.hint, 'same-side');
+    scenario.frames(30, withSideHint(good, 'same-side'));
+    assert.equal(scenario.status, 'capturing');
   });
 });

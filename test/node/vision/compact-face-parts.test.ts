@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { makeAnchors } from '../../../src/vision/compact/face/anchors.js';
 import { decodeDetections, type Detection, mergeOverlapping } from '../../../src/vision/compact/face/detections.js';
-import { letterboxOf, type Region, regionOfFace } from '../../../src/vision/compact/face/region.js';
+import { type Region, regionOfFace } from '../../../src/vision/compact/face/region.js';
 import { sampleRegion } from '../../../src/vision/compact/face/sample-region.js';
-import { scaleInto } from '../../../src/vision/worker/frame-pixels.js';
 
 const anchors = makeAnchors();
 
@@ -24,21 +23,6 @@ function detection(x: number, y: number, side: number, score: number): Detection
   const eye = { x: x + side / 4, y: y + side / 4 };
   return { score, box: { x, y, width: side, height: side }, eyes: [eye, { x: eye.x + side / 2, y: eye.y }] };
 }
-
-describe('anchors', () => {
-  it('are 896 in the centers of 16 × 16 cells, two each, and of 8 × 8, six each', () => {
-    assert.equal(anchors.length, 896 * 2);
-    const place = (index: number): number[] => [...anchors.subarray(index * 2, index * 2 + 2)];
-    assert.deepEqual(place(0), [1 / 32, 1 / 32]);
-    assert.deepEqual(place(1), [1 / 32, 1 / 32]);
-    assert.deepEqual(place(2), [3 / 32, 1 / 32]);
-    assert.deepEqual(place(511), [31 / 32, 31 / 32]);
-    assert.deepEqual(place(512), [1 / 16, 1 / 16]);
-    assert.deepEqual(place(517), [1 / 16, 1 / 16]);
-    assert.deepEqual(place(518), [3 / 16, 1 / 16]);
-    assert.deepEqual(place(895), [15 / 16, 15 / 16]);
-  });
-});
 
 describe('detections', () => {
   // Center 6.4 px right of the anchor, 25.6 px wide and high, eyes 3.2 px left and right of it.
@@ -194,73 +178,4 @@ describe('a region of a picture as network input', () => {
     }
     assert.deepEqual(sample(grid, region(5000, 0, 4), 2).flat(), [0, 0, 0, 0]);
   });
-});
-
-describe('letterbox', () => {
-  it('adds bars above and below a wide picture, left and right of a tall one', () => {
-    const wide = picture(8, 4, () => 9);
-    assert.deepEqual(sample(wide, letterboxOf(wide), 4), [
-      [0, 0, 0, 0],
-      [9, 9, 9, 9],
-      [9, 9, 9, 9],
-      [0, 0, 0, 0],
-    ]);
-    const tall = picture(4, 8, () => 9);
-    assert.deepEqual(
-      sample(tall, letterboxOf(tall), 4),
-      Array.from({ length: 4 }, () => [0, 9, 9, 0]),
-    );
-  });
-});
-
-function noise(width: number, height: number): Pixels {
-  let state = 7;
-  const data = new Uint8ClampedArray(width * height * 4).map(() => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state >>> 24;
-  });
-  return { data, width, height };
-}
-
-const empty = (width: number, height: number): Pixels => ({
-  data: new Uint8ClampedArray(width * height * 4),
-  width,
-  height,
-});
-
-/** A slow reference implementation. */
-function bilinear(from: Pixels, x: number, y: number, into: Pixels, channel: number): number {
-  const placeX = Math.min(from.width - 1, Math.max(0, ((x + 0.5) * from.width) / into.width - 0.5));
-  const placeY = Math.min(from.height - 1, Math.max(0, ((y + 0.5) * from.height) / into.height - 0.5));
-  const at = (column: number, row: number): number =>
-    from.data[(Math.min(from.height - 1, row) * from.width + Math.min(from.width - 1, column)) * 4 + channel]!;
-  const [left, top] = [Math.floor(placeX), Math.floor(placeY)];
-  const [partX, partY] = [placeX - left, placeY - top];
-  const above = at(left, top) * (1 - partX) + at(left + 1, top) * partX;
-  const below = at(left, top + 1) * (1 - partX) + at(left + 1, top + 1) * partX;
-  return above * (1 - partY) + below * partY;
-}
-
-describe('scaling a camera frame', () => {
-  for (const [width, height, toWidth, toHeight] of [
-    [64, 36, 32, 18],
-    [96, 54, 64, 36],
-    [61, 37, 23, 14],
-  ] as const) {
-    it(`scales ${width} × ${height} to ${toWidth} × ${toHeight} bilinearly`, () => {
-      const from = noise(width, height);
-      const into = empty(toWidth, toHeight);
-      scaleInto(from, into);
-      for (let y = 0; y < toHeight; y++) {
-        for (let x = 0; x < toWidth; x++) {
-          for (let channel = 0; channel < 3; channel++) {
-            const given = into.data[(y * toWidth + x) * 4 + channel]!;
-            const wanted = bilinear(from, x, y, into, channel);
-            assert.ok(Math.abs(given - wanted) < 2, `${x}, ${y}, ${channel}: ${given} for ${wanted}`);
-          }
-          assert.equal(into.data[(y * toWidth + x) * 4 + 3], 255);
-        }
-      }
-    });
-  }
 });
