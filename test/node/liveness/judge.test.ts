@@ -208,18 +208,6 @@ describe('a person who does what is asked', () => {
     assert.equal(ring.at(-1), 1);
     assert.ok(new Set(ring.map((share) => Math.round(share * 10))).size >= 5);
   });
-
-  it('keeps exactly the listed pictures', () => {
-    const { script, seconds } = actPlan(['smile', 'turn-left']);
-    const samples = film(script, { seconds });
-    const kept = new Set<number>();
-    for (let at = 1; at <= samples.length; at++) {
-      const { judgment } = watch(samples.slice(0, at), planOf(['smile', 'turn-left']));
-      if (judgment.keepPicture) kept.add(judgment.frames - 1);
-    }
-    const { judgment } = watch(samples, planOf(['smile', 'turn-left']));
-    for (const { frame } of judgment.keyFrames) assert.ok(kept.has(frame));
-  });
 });
 
 describe('a picture of a person', () => {

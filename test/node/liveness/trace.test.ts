@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { traceOf } from '../../../src/liveness/attempt.js';
-import { fingerprintDistance, fingerprintOf } from '../../../src/liveness/fingerprint.js';
-import { homographyResidual } from '../../../src/liveness/homography.js';
 import { adviseOnCamera, cameraAdvice, type CameraFacts, type LivenessTrace } from '../../../src/liveness/index.js';
 import { judgeTrace } from '../../../src/liveness/judge.js';
 import { canonicalJson, isSameJson } from '../../../src/liveness/signing.js';
@@ -111,43 +109,6 @@ describe('canonical JSON', () => {
         () => 1,
       ),
     );
-  });
-});
-
-describe('homographyResidual', () => {
-  const random = seededRandom(8);
-  const plane = Float64Array.from({ length: 120 }, () => 100 + 300 * random());
-  it('is zero for a plane, however it moves', () => {
-    for (let round = 0; round < 50; round++) {
-      const h = Array.from({ length: 8 }, () => random() - 0.5);
-      const moved = plane.slice();
-      for (let at = 0; at < plane.length; at += 2) {
-        const [x, y] = [plane[at]!, plane[at + 1]!];
-        const w = 1 + (h[6]! * x + h[7]! * y) / 2000;
-        moved[at] = ((1.5 + h[0]!) * x + h[1]! * y + 90 * h[2]!) / w;
-        moved[at + 1] = (h[3]! * x + (1.5 + h[4]!) * y + 90 * h[5]!) / w;
-      }
-      assert.ok(homographyResidual(plane, moved) < 1e-6);
-    }
-  });
-  it('is the distance of a point off the plane', () => {
-    const moved = plane.map((value, at) => (at === 0 ? value + 30 : value));
-    const residual = homographyResidual(plane, moved);
-    assert.ok(residual > 1 && residual <= 30 / Math.sqrt(60), String(residual));
-  });
-});
-
-describe('a fingerprint', () => {
-  const picture = (seed: number): { width: number; height: number; data: Uint8ClampedArray } => {
-    const next = seededRandom(seed);
-    const data = Uint8ClampedArray.from({ length: 64 * 48 * 4 }, () => 120 + 6 * next());
-    return { width: 64, height: 48, data };
-  };
-  it('is equal for equal pictures, and differs by the noise of others', () => {
-    const one = fingerprintOf(picture(1));
-    assert.equal(one.length, 64);
-    assert.equal(fingerprintDistance(one, fingerprintOf(picture(1))), 0);
-    assert.ok(fingerprintDistance(one, fingerprintOf(picture(2))) > 0.5);
   });
 });
 

@@ -53,26 +53,6 @@ describe('the URL of the hosted liveness page', () => {
     );
   });
 
-  it('is what browsers parse: one value each, in the query, nothing lost', () => {
-    fc.assert(
-      fc.property(bases, brandings, (base, branding) => {
-        const { searchParams, hash, origin } = new URL(livenessUrlOf(base, branding));
-        const { customTitle } = branding;
-        assert.deepEqual(
-          searchParams.getAll('customTitle'),
-          customTitle === defaultLivenessBranding.customTitle ? [] : [customTitle],
-        );
-        assert.deepEqual(searchParams.getAll('theme'), branding.theme === 'dark' ? ['dark'] : []);
-        const given = new URL(base);
-        assert.equal(hash, given.hash);
-        assert.equal(origin, given.origin);
-        for (const [name, value] of given.searchParams) {
-          assert.ok(searchParams.getAll(name).includes(value));
-        }
-      }),
-    );
-  });
-
   it('escapes the hash sign of a color', () => {
     assert.equal(livenessUrlOf(hosted, { primaryColor: '#1F6F54' }), `${hosted}?primaryColor=%231F6F54`);
   });

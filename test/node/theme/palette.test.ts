@@ -25,10 +25,6 @@ describe('hex colors', () => {
       assert.equal(parseHexColor(text), null, text);
     }
   });
-
-  it('gives every color back unchanged', () => {
-    fc.assert(fc.property(hexColors, (text) => toHexColor(color(text)) === text));
-  });
 });
 
 describe('contrast', () => {
@@ -36,17 +32,6 @@ describe('contrast', () => {
     assert.equal(contrast(color('#000'), color('#fff')), 21);
     assert.equal(contrast(color('#777'), color('#777')), 1);
     assert.equal(contrast(color('#123'), color('#def')), contrast(color('#def'), color('#123')));
-  });
-});
-
-describe('OKLCH', () => {
-  it('places white, black and red where Ottosson does', () => {
-    assert.ok(Math.abs(toOklch(color('#fff')).lightness - 1) < 1e-3);
-    assert.ok(toOklch(color('#000')).lightness < 1e-6);
-    const red = toOklch(color('#f00'));
-    assert.ok(Math.abs(red.lightness - 0.628) < 1e-3);
-    assert.ok(Math.abs(red.chroma - 0.2577) < 1e-3);
-    assert.ok(Math.abs(red.hueDegrees - 29.23) < 0.1);
   });
 });
 
