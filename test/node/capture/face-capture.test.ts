@@ -351,22 +351,6 @@ describe('the end of a capture', () => {
       );
     });
   }
-
-  it('sends the same picture again after a network failure', () => {
-    const scenario = new Scenario().toSubmitting().send(submitFailed).send({ type: 'retry' });
-    const sent = scenario.effects.flatMap((e) => (e.type === 'submit' ? e.picture.id : []));
-    assert.deepEqual(sent, ['picture-1', 'picture-1']);
-    assert.ok(!scenario.types().includes('discard-still'));
-  });
-
-  it('takes another picture if the service refused this one', () => {
-    const scenario = new Scenario().toSubmitting();
-    scenario.send({ type: 'submit-failed', pictureId: 'picture-1', error: failure('NO_FACE') });
-    scenario.send({ type: 'retry' });
-    assert.equal(scenario.state.status, 'permission');
-    assert.equal(scenario.state.attempt, 2);
-    assert.deepEqual(scenario.types(scenario.last).slice(0, 2), ['discard-still', 'open-camera']);
-  });
 });
 
 describe('failures', () => {

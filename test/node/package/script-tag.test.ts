@@ -73,12 +73,6 @@ describe('the script tag’s files', () => {
     }
   });
 
-  it('share what doesn’t depend on the version', () => {
-    for (const file of filesOf(`${cdnFolder}chunks`)) {
-      assert.ok(!new RegExp(`["'\`]${version}["'\`]`).test(read(`${cdnFolder}chunks/${file}`)), file);
-    }
-  });
-
   it('have files for each language, and no other file contains its texts', async () => {
     const files = filesOf(cdnFolder).filter((file) => file.endsWith('.js'));
     for (const tag of localeTags.filter((each) => !each.startsWith('en'))) {
@@ -90,14 +84,6 @@ describe('the script tag’s files', () => {
         text,
       );
     }
-  });
-
-  it('find the assets only from the folder of the chunks', () => {
-    const asking = filesOf(cdnFolder).filter((file) => read(`${cdnFolder}${file}`).includes('import.meta'));
-    assert.ok(asking.length > 0);
-    for (const file of asking) assert.match(file, /^chunks\//);
-    const manifest = posix.join(cdnFolder, 'chunks', '../../assets/manifest.json');
-    assert.equal(manifest, 'dist/assets/manifest.json');
   });
 
   for (const folder of [scriptTagFolder, cameraTagFolder]) {

@@ -61,12 +61,6 @@ describe('the dependency audit', () => {
     }
   });
 
-  it('only counts those in tools, and passes', async (test) => {
-    const { exitCode, output } = await audit(await startRegistry(test, advisoryFor('prettier')));
-    assert.equal(exitCode, 0, output);
-    assert.match(output, /^audit: 0 of \d+ runtime packages have known holes, and \d+ tools$/m);
-  });
-
   it('is skipped in one line if the registry has no endpoint for it', async (test) => {
     const { exitCode, output } = await audit(await startRegistry(test, 405));
     assert.equal(output.trim(), 'audit: not audited: the registry answered 405');
@@ -76,12 +70,6 @@ describe('the dependency audit', () => {
   it('fails in one line if the registry fails', async (test) => {
     const { exitCode, output } = await audit(await startRegistry(test, 503));
     assert.match(output.trim(), /^audit: not audited: 503 .*$/);
-    assert.equal(exitCode, 1);
-  });
-
-  it('fails in one line without a network', async () => {
-    const { exitCode, output } = await audit('http://127.0.0.1:9/');
-    assert.match(output.trim(), /^audit: not audited: .*ECONNREFUSED.*$/);
     assert.equal(exitCode, 1);
   });
 });
