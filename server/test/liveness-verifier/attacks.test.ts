@@ -10,8 +10,8 @@ import { sha256 } from '../../../src/liveness/signing.js';
 import { decodeTrace, encodeTrace, notMeasured, type TraceFrame } from '../../../src/liveness/trace.js';
 import type { LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import { renderPerson } from '../../../testing/src/index.js';
-import { actPlan, film as meshFilm, watch } from '../../../test/support/film.js';
-import { runsAll } from '../../../test/support/sample.js';
+import { actPlan, film as meshFilm } from '../../../test/support/film.js';
+import { runsAll, sampleOf } from '../../../test/support/sample.js';
 import { isDue, momentRangeMs, restOf, takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
 import { openCheck, openInOrder, refusalOf, type OpenCheck } from './check.js';
@@ -123,7 +123,7 @@ describe('attacks on the verifier', () => {
     assert.ok(reasons.includes('picture-landmarks'), reasons.join());
   });
 
-  for (const people of [0, 2] as const) {
+  for (const people of sampleOf([0, 2] as const, 1)) {
     it(`${people} people in the pictures`, async () => {
       const reasons = await withPictures((at, small) => jpegOf(renderPerson({ people }, { seed: at }), small));
       assert.ok(reasons.includes('picture-faces'), reasons.join());
@@ -247,22 +247,6 @@ describe('attacks on the verifier', () => {
     check.clock.now += 150_000;
     const { verdict, picture } = await check.send(evidence);
     assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['stale'], null]);
-  });
-
-  it('evidence from before a swap is refused and does not end the check', async () => {
-    const check = await openCheck([], { plan: { count: 2, timeLimitMs: 12_000 } });
-    const plan = await check.start();
-    const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
-    const attempt = watch(meshFilm(script, { seconds }), plan);
-    const shots = new Map(attempt.judgment.keyFrames.map(({ frame }) => [frame, noPicture]));
-    const early = await check.seal({ attempt, pictures: shots, momentPictures: new Map() });
-    const swapped = await check.swap(plan.nonce, 0);
-    assert.deepEqual(await check.swap(plan.nonce, 0), swapped);
-    assert.equal(await refusalOf(check.send(early)), 'other-plan');
-    const own = filmOf(swapped.challenges.map(({ kind }) => kind));
-    const done = await check.perform(own, swapped);
-    const { verdict } = await check.send(await check.seal(done));
-    assert.deepEqual([verdict.passed, verdict.reasons], [true, []]);
   });
 
   it('malformed evidence ends the check without an exception', async () => {

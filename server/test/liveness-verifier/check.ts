@@ -73,8 +73,6 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
     signature: toBase64Url(await signer.sign(manifestBytes(manifest))),
   });
 
-  const swap = (nonce: string, index: number) => checks.swap(checkId, { nonce, index });
-
   /** The verdict, and the stored picture. */
   const send = async (
     evidence: LivenessEvidence | null,
@@ -86,7 +84,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
     return { verdict, picture: (await checks.result(checkId))?.picture ?? null };
   };
 
-  return { clock, signer, start, swap, ask, perform, seal, resign, send };
+  return { clock, signer, start, ask, perform, seal, resign, send };
 }
 
 /** A check whose plan asks in this order, so that one film serves many tests. */

@@ -4,17 +4,17 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { ensureAssets } from '../../../tools/build/stale.js';
-import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../src/liveness/index.js';
-import { honestCamera } from '../../../test/support/honest-camera.js';
-import type { LivenessVerifier } from '../../src/liveness-verifier/index.js';
-import { callsOf } from './calls.js';
-import { commitmentOf, performFilm } from './perform.js';
-import { filmOf } from './rendered-person.js';
+import { ensureAssets } from '../../../../tools/build/stale.js';
+import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../../src/liveness/index.js';
+import { honestCamera } from '../../../../test/support/honest-camera.js';
+import type { LivenessVerifier } from '../../../src/liveness-verifier/index.js';
+import { callsOf } from '../calls.js';
+import { commitmentOf, performFilm } from '../perform.js';
+import { filmOf } from '../rendered-person.js';
 
-const source = new URL('../../src/liveness-verifier/', import.meta.url);
+const source = new URL('../../../src/liveness-verifier/', import.meta.url);
 /** Inside the repository, so that Node finds Hono. */
-const folder = new URL('../../../.cache/', import.meta.url);
+const folder = new URL('../../../../.cache/', import.meta.url);
 
 /** The five lines of the module's comment, without their asterisks. */
 function shownLines(): string[] {

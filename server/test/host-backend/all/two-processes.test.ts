@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import { startSandbox, type RunningSandbox } from '../../../src/sandbox/index.js';
 import type {
   FaceAccepted,
   HandoffClaimed,
@@ -13,14 +13,14 @@ import type {
   LivenessProgress,
   SessionCreated,
   SessionProgress,
-} from '../../../src/shared/contract.js';
-import { serveShared, type ServedBackend } from './fixtures/shared-backend.js';
-import { eventsOf, jsonHeaders, wrongNumber } from './handoff-harness.js';
-import { apiKey, faceForm, pageOrigin, problemOf } from './harness.js';
-import { picture } from './pictures.js';
-import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
-import { until } from '../../../test/support/time.js';
-import { spawnBackend, type BackendProcess } from './spawned.js';
+} from '../../../../src/shared/contract.js';
+import { serveShared, type ServedBackend } from '../fixtures/shared-backend.js';
+import { eventsOf, jsonHeaders, wrongNumber } from '../handoff-harness.js';
+import { apiKey, faceForm, pageOrigin, problemOf } from '../harness.js';
+import { picture } from '../pictures.js';
+import { startRedis, type RunningRedis } from '../../../../test/support/redis.js';
+import { until } from '../../../../test/support/time.js';
+import { spawnBackend, type BackendProcess } from '../spawned.js';
 
 const redis: RunningRedis | null = await startRedis();
 const skip = redis === null ? 'no redis-server' : false;
