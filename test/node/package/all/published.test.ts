@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { before, describe, it } from 'node:test';
-import { componentOf, componentsOf, foreignAssets, type PackageName } from '../../../tools/build/components.js';
-import { packedPackages, type PackedPackage } from '../../packed/project.js';
-import { repositoryRoot } from '../../../tools/run.js';
-import { runtimePackages } from '../../../tools/build/runtime-packages.js';
+import { componentOf, componentsOf, foreignAssets, type PackageName } from '../../../../tools/build/components.js';
+import { packedPackages, type PackedPackage } from '../../../packed/project.js';
+import { repositoryRoot } from '../../../../tools/run.js';
+import { runtimePackages } from '../../../../tools/build/runtime-packages.js';
 
 const folders: Record<PackageName, string> = {
   'idv-elements': '',
