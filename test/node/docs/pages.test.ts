@@ -27,16 +27,18 @@ function membersOf(file: string, name: string): string[] {
 }
 
 describe('the documentation', () => {
-  before(ensureBuild);
+  let pages: Awaited<ReturnType<typeof generatedPages>>;
+  before(async () => {
+    await ensureBuild();
+    pages = await generatedPages();
+  });
 
-  it('has current generated parts (npm run docs)', async () => {
-    const pages = await generatedPages();
+  it('has current generated parts (npm run docs)', () => {
     assert.ok(pages.length >= 4);
     for (const { path, current, wanted } of pages) assert.equal(current, wanted, `${path} is stale: npm run docs`);
   });
 
-  it('has no generated table with an empty cell, and lists every status of every element', async () => {
-    const pages = await generatedPages();
+  it('has no generated table with an empty cell, and lists every status of every element', () => {
     const rows = pages.flatMap(({ path, wanted }) =>
       [...wanted.matchAll(/<!-- generated: [\s\S]*?<!-- \/generated -->/g)]
         .flatMap(([part]) => part.split('\n').filter((line) => line.startsWith('|')))

@@ -142,8 +142,8 @@ describe('verdict', () => {
       [{ beard: true }, null],
       [{ mouthGap: 0.7 }, 'mouth-open'],
     ];
-    // Always the lightest, a middle one and the darkest.
-    const tones = [1, 5, 10, ...sampleOf([2, 3, 4, 6, 7, 8, 9], 1)];
+    // Always the lightest and the darkest.
+    const tones = [1, 10, ...sampleOf([2, 3, 4, 5, 6, 7, 8, 9], 1)];
     for (const [light, expected] of lights) {
       for (const monk of tones) {
         const { hint } = judgeFace(measured({ ...light, monk }));
