@@ -26,18 +26,19 @@ const move: fc.Arbitrary<Move> = fc.record({
     {
       weight: 4,
       arbitrary: fc.oneof<fc.Arbitrary<TimelessEvent>[]>(
-        fc.constantFrom<TimelessEvent[]>(
-          { type: 'start' },
-          { type: 'camera-opening' },
-          { type: 'camera-live' },
-          { type: 'camera-paused' },
-          { type: 'vision-ready', analysis: 'face' },
-          { type: 'vision-ready', analysis: 'pixels' },
-          { type: 'shutter' },
-          { type: 'confirm' },
-          { type: 'retake' },
-          { type: 'retry' },
-        ),
+        fc
+          .constantFrom(
+            'start',
+            'camera-opening',
+            'camera-live',
+            'camera-paused',
+            'shutter',
+            'confirm',
+            'retake',
+            'retry',
+          )
+          .map((type) => ({ type })),
+        fc.constantFrom('face', 'pixels').map((analysis) => ({ type: 'vision-ready', analysis })),
         error.map((error) => ({ type: 'camera-failed', error })),
         error.map((error) => ({ type: 'vision-failed', error })),
         fc.record({ type: fc.constant('capture-failed' as const), attempt, error }),
@@ -143,21 +144,6 @@ describe('whatever happens, in any order,', () => {
       }),
     );
     assert.ok(submits > 50, `the walks made ${submits} submissions: too few to prove anything`);
-  });
-
-  it('every state except an end can be canceled, and releases everything', () => {
-    fc.assert(
-      fc.property(walks, options, (moves, options) => {
-        const scenario = walk(moves, () => undefined, options);
-        if (scenario.state.status === 'done' || scenario.state.status === 'canceled') return;
-        const submitting = scenario.state.status === 'submitting';
-        scenario.send({ type: 'cancel' });
-        assert.equal(scenario.state.status, 'canceled');
-        const types = scenario.types(scenario.last);
-        assert.ok(types.includes('close-camera') && types.includes('release-vision'));
-        assert.equal(types.includes('abort-submit'), submitting);
-      }),
-    );
   });
 
   it('every state can be reset to the first one, and releases everything', () => {

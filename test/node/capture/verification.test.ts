@@ -269,21 +269,15 @@ const anyOptions = fc
   .map(({ steps, ...own }) => optionsOf(steps, own));
 const calls = fc.constantFrom('resume' as const, 'compare' as const, 'send' as const, 'finish' as const);
 const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
+  fc
+    .constantFrom(
+      ...(['resume', 'consented', 'proceed', 'back', 'forward', 'compared'] as const),
+      ...(['mismatched', 'retry', 'give-up', 'finished', 'stop', 'start'] as const),
+    )
+    .map((type) => ({ type })),
   fc.constantFrom<VerificationEvent[]>(
-    { type: 'resume' },
-    { type: 'consented' },
-    { type: 'proceed' },
-    { type: 'back' },
-    { type: 'forward' },
-    { type: 'compared' },
-    { type: 'mismatched' },
-    { type: 'retry' },
-    { type: 'give-up' },
-    { type: 'finished' },
     { type: 'handoff', resumed: false },
     { type: 'handoff-ended', known: nothingKnown },
-    { type: 'stop' },
-    { type: 'start' },
   ),
   fc.record({ type: fc.constant('step-accepted' as const), step: checks, id }),
   fc.record({ type: fc.constant('redo' as const), step: checks }),
