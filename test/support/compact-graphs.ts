@@ -21,7 +21,7 @@ export function between(random: Random, low: number, high: number): number {
 }
 
 /** Values that half floats represent exactly, so that storing them changes nothing. */
-export function halves(random: Random, length: number): Float32Array {
+function halves(random: Random, length: number): Float32Array {
   return Float32Array.from({ length }, () => halfToFloat(floatToHalf(2 * random() - 1)));
 }
 
@@ -94,12 +94,6 @@ export class GraphBuilder {
   prelu(input: number): number {
     const shape = this.shapeOf(input);
     return this.#node(shape, { kind: 'prelu', inputs: [input, this.#constant([1, 1, shape[2]])] });
-  }
-
-  concatRows(inputs: number[]): number {
-    const [, width, channels] = this.shapeOf(inputs[0]!);
-    const height = inputs.reduce((sum, input) => sum + this.shapeOf(input)[0], 0);
-    return this.#node([height, width, channels], { kind: 'concat', axis: 1, inputs });
   }
 
   graph(output: number): Graph {

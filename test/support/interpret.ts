@@ -23,7 +23,7 @@ export function interpret(model: Uint8Array, input: Float32Array): Map<string, F
 }
 
 /** @returns every computed tensor by its index. */
-export function evaluate(graph: Graph, input: Float32Array): Map<number, Value> {
+function evaluate(graph: Graph, input: Float32Array): Map<number, Value> {
   const values = new Map<number, Value>();
   for (const [index, { shape, constant }] of graph.tensors.entries()) {
     if (constant !== undefined) values.set(index, { shape, data: constant });
