@@ -172,25 +172,4 @@ describe('the issuer over HTTP', () => {
       assert.doesNotMatch(error.message, /secret/);
     });
   }
-
-  it('keeps a problem’s code', async () => {
-    server.others = {
-      '/start': [json(200, { plan })],
-      '/swap': [problem(409, 'CONFLICT', false)],
-      '/evidence': [problem(401, 'SESSION_EXPIRED', false)],
-    };
-    const client = issuer();
-    await client.start(signer.publicKey, signal);
-    assert.equal((await failureOf(client.swap(0, signal))).code, 'CONFLICT');
-    assert.equal((await failureOf(client.submit(evidence, signal))).code, 'SESSION_EXPIRED');
-    assert.equal(server.requests('evidence').length, 1);
-  });
-
-  it('stops at once when aborted', async () => {
-    server.others = { '/start': [silence] };
-    const abort = new AbortController();
-    const begun = issuer().start(signer.publicKey, abort.signal);
-    abort.abort(new Error('left'));
-    await assert.rejects(begun, /left/);
-  });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { markTransient, parseRetryAfter, retryDelayMs, retryTiming, withRetry } from '../../../src/backend/retry.js';
+import { noticeSlow } from '../../../src/backend/slow.js';
 import { IdvError } from '../../../src/shared/errors.js';
 
 describe('the wait before another attempt', () => {
@@ -35,6 +36,22 @@ describe('the wait before another attempt', () => {
       assert.equal(parseRetryAfter(header, now), seconds);
     });
   }
+});
+
+describe('a photo that takes long', () => {
+  it('is announced once, and not if the answer comes in time', async () => {
+    for (const [waitsMs, expected] of [
+      [5_000, 0],
+      [20_000, 1],
+    ] as const) {
+      let told = 0;
+      const sleep = (ms: number) => (ms < waitsMs ? Promise.resolve() : new Promise<void>(() => undefined));
+      const answered = () => new Promise<string>((resolve) => setImmediate(() => resolve('answer')));
+      const clock = { now: () => 0, random: () => 0, sleep };
+      assert.equal(await noticeSlow(answered, clock, () => (told += 1)), 'answer');
+      assert.equal(told, expected);
+    }
+  });
 });
 
 describe('a device that goes offline', () => {
