@@ -54,14 +54,11 @@ function unknownEvents(manifest: Manifest): string[] {
   );
 }
 
-/** @param isShipped whether a file, relative to the package, is in the tarball. By default, whether it was built. */
-export function complaintsAbout(
-  manifest: Manifest,
-  isShipped = (path: string): boolean => existsSync(`${repositoryRoot}${path}`),
-): string[] {
+export function complaintsAbout(manifest: Manifest): string[] {
   const { modules } = manifest;
+  const missing = modules.filter(({ path }) => !existsSync(`${repositoryRoot}${path}`));
   return [
-    ...modules.filter(({ path }) => !isShipped(path)).map(({ path }) => `${path} is not shipped`),
+    ...missing.map(({ path }) => `${path} is not shipped`),
     ...modules.flatMap(({ declarations = [] }) => declarations.flatMap(ofDeclaration)),
     ...unknownEvents(manifest),
   ];

@@ -2,7 +2,7 @@
  * Tests what editors, type checkers and documentation read about the elements, and that the reference covers all of it.
  */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import { ensureBuild } from '../../../tools/build/build.js';
@@ -16,19 +16,7 @@ import { repositoryRoot } from '../../../tools/run.js';
 const tags = elementNames.map((name) => `idv-${name}`);
 
 interface HtmlData {
-  tags: { name: string; references: EditorLink[]; attributes: HtmlAttribute[] }[];
-  globalAttributes: HtmlAttribute[];
-}
-
-interface EditorLink {
-  url: string;
-}
-
-interface HtmlAttribute {
-  name: string;
-  values?: { name: string }[];
-  valueSet?: string;
-  references?: EditorLink[];
+  tags: { name: string; attributes: { name: string; values?: { name: string }[]; valueSet?: string }[] }[];
 }
 
 interface WebTypes {
@@ -37,8 +25,7 @@ interface WebTypes {
     html: {
       elements: {
         name: string;
-        'doc-url': string;
-        attributes: { name: string; value: { type: string } }[];
+        attributes: { name: string }[];
         js: { events: { name: string }[]; properties: { name: string }[] };
         css: { parts: { name: string }[]; properties: { name: string }[] };
       }[];
@@ -102,19 +89,6 @@ describe('custom-elements.json', () => {
       const wordsOf = (attribute: string) => names(attributes?.find(({ name }) => name === attribute)?.values);
       assert.deepEqual(wordsOf('theme'), ['light', 'dark', 'auto']);
       assert.equal(attributes?.find(({ name }) => name === 'hide-branding')?.valueSet, 'v');
-    });
-
-    it(`links editors from <${tag}> to its page, and offers the names of its slots`, () => {
-      const { tags, globalAttributes } = read<HtmlData>('dist/html-custom-data.json');
-      const own = `/docs/elements/${tag.replace('idv-', '')}.md`;
-      const found = tags.find(({ name }) => name === tag);
-      assert.ok(existsSync(`${repositoryRoot}${own.slice(1)}`));
-      assert.ok(found?.references[0]?.url.endsWith(own));
-      assert.ok(found?.attributes.every(({ references }) => references?.[0]?.url.includes(own)));
-      const slots = names(globalAttributes.find(({ name }) => name === 'slot')?.values);
-      for (const name of names(elements.get(tag)?.slots)) assert.ok(slots.includes(name), name);
-      const { contributions } = read<WebTypes>(elementsPackage['web-types']);
-      assert.ok(contributions.html.elements.find(({ name }) => name === tag)?.['doc-url'].endsWith(own));
     });
 
     it(`tells JetBrains editors everything about <${tag}>`, () => {

@@ -1,9 +1,8 @@
 /** What a page loads before the engine: entries with their static imports, gzip -9, against the product's budgets. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { localeTags } from '../../../src/i18n/locale.js';
 import { ensureBuild } from '../../../tools/build/build.js';
 import { filesAtOnce, scriptTagFolder } from '../../../tools/build/script-tag.js';
 import { elementNames } from '../../../tools/repository.js';
@@ -47,16 +46,6 @@ describe('what a page loads', () => {
       assert.ok(size > 100 && size <= bytes, `${size} bytes gzip`);
     });
   }
-
-  it('has a small file for each section of each language', async () => {
-    const { languages } = await bundleEntry('dist/define.js');
-    const sections = readdirSync(`${repositoryRoot}src/i18n/locales/en`).map((file) => file.replace('.ts', ''));
-    const names = localeTags
-      .filter((tag) => !tag.startsWith('en'))
-      .flatMap((tag) => sections.map((section) => (section === 'first-screens' ? tag : `${tag}-${section}`)));
-    assert.deepEqual([...languages.keys()].toSorted(), names.toSorted());
-    for (const [name, code] of languages) assert.ok(gzipOf(code) <= 6_000, `${name}: ${gzipOf(code)} bytes gzip`);
-  });
 
   it('does not delay the first hint by code that submits', () => {
     const modules = [...loadedWith('controllers/face/controller.ts')];
