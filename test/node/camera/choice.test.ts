@@ -9,7 +9,6 @@ import {
   isVirtualLabel,
   labelFacing,
   rankCameras,
-  scoreCamera,
 } from '../../../src/camera/device-label.js';
 import { jpegSizes } from '../../../src/camera/still.js';
 import type { CameraFacing, CameraKind } from '../../../src/camera/types.js';
@@ -76,15 +75,6 @@ describe('camera labels', () => {
       assert.equal(cameraKind(label), kind);
       assert.equal(labelFacing(label), facing);
     });
-    if (kind === 'infrared' || kind === 'depth' || kind === 'virtual') {
-      it(`"${label}" is never opened by default`, () => {
-        for (const side of ['user', 'environment'] as const) {
-          assert.equal(scoreCamera({ label, kind, facing }, side), null);
-        }
-        const [camera] = rankCameras(cameras(label, 'Integrated Camera'), 'user');
-        assert.equal(camera?.label, 'Integrated Camera');
-      });
-    }
   }
 });
 

@@ -102,12 +102,6 @@ describe('the oval on the stage', () => {
     assert.deepEqual(ovalOnStage({ width: 400, height: 500 }), { x: 72.5, y: 80, width: 255, height: 340 });
   });
 
-  it('makes room for the hint on a low stage', () => {
-    const { y, height } = ovalOnStage({ width: 320, height: 343 });
-    assert.equal(y, 72);
-    near(height, 0.68 * 343);
-  });
-
   it('is 3:4, horizontally centered, and inside every stage', () => {
     fc.assert(
       fc.property(sizes, (stage) => {
@@ -126,13 +120,6 @@ describe('the oval in the picture', () => {
     const oval = ovalInPicture({ width: 320, height: 343 }, { width: 1280, height: 720 });
     near(oval?.centerY, (72 + (0.68 * 343) / 2) / 343);
     near(oval?.centerX, 0.5);
-  });
-
-  it('shrinks in width by what a narrow stage hides of a wide picture', () => {
-    // 1280 × 720 on 360 × 540 shows the whole height and 37.5 % of the width (480 of 1280).
-    const oval = ovalInPicture({ width: 360, height: 540 }, { width: 1280, height: 720 });
-    near(oval?.height, 0.68);
-    near(oval?.width, (0.68 * 720 * 0.75) / 1280);
   });
 
   it('is 3:4 in pixels of every picture on every stage, and lies inside', () => {

@@ -216,15 +216,5 @@ for (const tag of [
         }
       });
     }
-
-    it('say “still” only if exactly the same thing happened twice', () => {
-      const [first] = row('camera-busy', 1);
-      const failures = countFailure(first!, 'camera', 'camera-permission-denied');
-      const error = new IdvError('camera-permission-denied', '');
-      const again = locale.help.again['camera-permission-denied'];
-      assert.notEqual(failureWords({ words: locale, error, failures }).title, again?.title);
-      const twice = row('camera-permission-denied', 2).at(-1)!;
-      assert.equal(failureWords({ words: locale, error, failures: twice }).title, again?.title);
-    });
   });
 }

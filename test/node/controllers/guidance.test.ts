@@ -48,25 +48,6 @@ describe('the live region', () => {
     assert.equal(announced[1]?.trim(), 'closer');
   });
 
-  it('repeats a correction after six seconds at the earliest, and anything that is still true after three', () => {
-    announcer.say('closer', hint);
-    after(1500);
-    announcer.say('hold still', hint);
-    after(1000);
-    announcer.say('closer', hint);
-    after(3400);
-    assert.deepEqual(announced, ['closer', 'hold still']);
-    after(100);
-    assert.deepEqual(announced, ['closer', 'hold still', 'closer']);
-    announcer.say('closer', { ...hint, again: true });
-    after(2900);
-    assert.equal(announced.length, 3);
-    after(100);
-    assert.equal(announced.length, 3, 'the third correction was the last quick one');
-    after(2000);
-    assert.equal(announced.length, 4);
-  });
-
   it('is silent once its element is gone', () => {
     announcer.say('one');
     announcer.say('two');

@@ -103,16 +103,6 @@ describe('the frames of a hold', () => {
     assert.equal(Frame.alive, 0);
   });
 
-  it('have no best if the kept frame was never offered, and keep no other instead', () => {
-    const held = new HeldFrames<Frame>();
-    held.offer(1, new Frame('one'));
-    held.keep(1);
-    held.keep(2);
-    assert.equal(held.takeBest(), null);
-    held.clear();
-    assert.equal(Frame.alive, 0);
-  });
-
   it('never number more than two', () => {
     const held = new HeldFrames<Frame>();
     for (let time = 0; time < 50; time += 1) {

@@ -156,7 +156,7 @@ describe('a person who does what is asked', () => {
     }
   });
 
-  it('does not count a blink in which one eye, left or right, stays half open', () => {
+  it('passes no blink if one eye, left or right, stays half open', () => {
     const { script, seconds } = actPlan(['blink']);
     const shut = film(script, { seconds });
     // The same noise, with lids that move a little.
