@@ -38,7 +38,7 @@ async function collect(frames: AsyncIterable<FilmFrame>): Promise<FilmFrame[]> {
   return film;
 }
 
-describe('attacks on the verifier', () => {
+describe('the verifier refuses', () => {
   let film: FilmFrame[];
 
   before(async () => {
@@ -210,7 +210,7 @@ describe('attacks on the verifier', () => {
     assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-elsewhere']]);
   });
 
-  it("refuses a moment's picture that the device had traced before it asked", async () => {
+  it("a moment's picture that the device had traced before it asked", async () => {
     const { check, plan } = await open();
     const begunAt = check.clock.now;
     const done = await performFilm(film, plan, (challenge, ...rest) =>
@@ -249,7 +249,7 @@ describe('attacks on the verifier', () => {
     assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['stale'], null]);
   });
 
-  it('malformed evidence ends the check without an exception', async () => {
+  it('malformed evidence, which ends the check without an exception', async () => {
     const { check, plan } = await open();
     const done = await check.perform(film, plan);
     const evidence = await check.seal(done);
@@ -259,7 +259,7 @@ describe('attacks on the verifier', () => {
     assert.equal(await refusalOf(check.start()), 'check-ended');
   });
 
-  it('a picture reader that fails still ends the check', async () => {
+  it('pictures that its reader fails to read, which ends the check', async () => {
     const { check, plan } = await open({ readPicture: () => Promise.reject(new Error('out of memory')) });
     const done = await check.perform(film, plan);
     const evidence = await check.seal(done);
