@@ -177,7 +177,7 @@ describe('reading zones', () => {
   });
 });
 
-const size = { width: 720, height: 1280 };
+const size = { width: 540, height: 960 };
 
 function sceneOf(fields: Partial<DocumentScene>) {
   const scene = { ...idealDocumentScene, fillShare: 0.8, ...fields };
