@@ -59,7 +59,7 @@ export function labelFacing(label: string): CameraFacing | null {
  * lowest number ("camera2 0, facing back"). Higher numbers are ultra-wide, telephoto or macro, often without autofocus,
  * although the label does not say so.
  */
-export function scoreCamera(
+function scoreCamera(
   camera: Pick<CameraDevice, 'label' | 'kind' | 'facing'>,
   facing: CameraFacing,
 ): number | null {

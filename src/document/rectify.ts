@@ -50,7 +50,7 @@ export function rectify(
 }
 
 /** `taps`: samples averaged in each direction per output pixel, 1 to 4. */
-export function rectifyInto(
+function rectifyInto(
   { data: from, width: fromWidth, height: fromHeight }: Pixels,
   quad: ArrayLike<number>,
   into: Uint8ClampedArray,

@@ -19,12 +19,12 @@ const faceGrid: StructureGrid = {
 const samplesPerEye = 24;
 const eyeGrid: StructureGrid = { width: 44, height: 32, cell: 4, columns: 10, rows: 7, bins: 8, signed: true };
 
-export const faceInputs = structureLength(faceGrid);
+const faceInputs = structureLength(faceGrid);
 /**
  * Number of inputs: structure, then the eye's light and detail relative to the face's, in stops, then its lid gap over
  * its width.
  */
-export const eyeInputs = structureLength(eyeGrid) + 3;
+const eyeInputs = structureLength(eyeGrid) + 3;
 
 export interface OcclusionInput {
   face: Float32Array;
