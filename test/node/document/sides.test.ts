@@ -61,7 +61,7 @@ const detector = createOutlineDetector();
 
 /** A drawn picture, as it is seen when a document of this type is asked for. */
 function see(documentType: DocumentType, scene: Partial<DocumentScene>) {
-  const pixels = renderDocument({ fillShare: 0.8, ...scene });
+  const pixels = renderDocument({ fillShare: 0.8, ...scene }, { width: 960, height: 540 });
   const outline = detector.detect(pixels, { documentType });
   const { measures, patch } = measureDocument({ pixels, outline, documentType, time: 0 });
   assert.ok(outline !== null && patch !== null);
