@@ -1,4 +1,7 @@
-/** A clock for tests whose subject is a time limit: timers of `fromMs` or more fire when the test lets time pass. */
+/**
+ * A clock for tests whose subject is a time limit: timeouts and intervals of `fromMs` or more fire when the test lets
+ * time pass.
+ */
 export interface PageClock {
   /** How many of these timers wait. */
   readonly waiting: number;
@@ -10,18 +13,19 @@ export interface PageClock {
 }
 
 export function installClock(fromMs = 5_000): PageClock {
-  const { setTimeout, clearTimeout } = globalThis;
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
   const now = performance.now.bind(performance);
   let passedMs = 0;
   let lastId = 1e9;
-  const timers = new Map<number, { dueAt: number; run: () => void }>();
+  const timers = new Map<number, { dueAt: number; run: () => void; everyMs?: number }>();
   const clock = (): number => now() + passedMs;
   const fireUntil = (end: number): void => {
     for (;;) {
       const [next] = [...timers].filter(([, { dueAt }]) => dueAt <= end).sort(([, a], [, b]) => a.dueAt - b.dueAt);
       if (next === undefined) return;
-      const [id, { dueAt, run }] = next;
-      timers.delete(id);
+      const [id, { dueAt, run, everyMs }] = next;
+      if (everyMs === undefined) timers.delete(id);
+      else timers.set(id, { dueAt: dueAt + everyMs, run, everyMs });
       passedMs += Math.max(0, dueAt - clock());
       run();
     }
@@ -31,7 +35,13 @@ export function installClock(fromMs = 5_000): PageClock {
     timers.set((lastId += 1), { dueAt: clock() + ms, run });
     return lastId;
   }) as never;
+  globalThis.setInterval = ((run: () => void, ms = 0, ...more: []) => {
+    if (ms < fromMs) return setInterval(run, ms, ...more);
+    timers.set((lastId += 1), { dueAt: clock() + ms, run, everyMs: ms });
+    return lastId;
+  }) as never;
   globalThis.clearTimeout = ((id: number) => void (timers.delete(id) || clearTimeout(id))) as never;
+  globalThis.clearInterval = ((id: number) => void (timers.delete(id) || clearInterval(id))) as never;
   Object.defineProperty(performance, 'now', { configurable: true, value: clock });
   return {
     get waiting() {
@@ -47,7 +57,7 @@ export function installClock(fromMs = 5_000): PageClock {
       fireUntil(clock());
     },
     restore: () => {
-      Object.assign(globalThis, { setTimeout, clearTimeout });
+      Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval });
       Reflect.deleteProperty(performance, 'now');
     },
   };

@@ -44,21 +44,6 @@ describe('the camera controller', () => {
   const moves: [string, (elsewhere: HTMLElement) => unknown][] = [
     ['in one call', (elsewhere) => elsewhere.append(host)],
     [
-      'by remove and append',
-      (elsewhere) => {
-        host.remove();
-        elsewhere.append(host);
-      },
-    ],
-    [
-      'a microtask later',
-      async (elsewhere) => {
-        host.remove();
-        await Promise.resolve();
-        elsewhere.append(host);
-      },
-    ],
-    [
       'a frame later',
       async (elsewhere) => {
         host.remove();

@@ -19,14 +19,11 @@ export async function untilState<S extends CameraState>(session: CameraSession, 
   });
 }
 
-/** Hides or shows the page, as the browser would report it. */
-export function setHidden(hidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+/** Hides the page, or shows it again, as far as scripts can see. */
+export function pretendHidden(isHidden: boolean): void {
+  if (isHidden) Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+  else Reflect.deleteProperty(document, 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-}
-
-export function restoreVisibility(): void {
-  Reflect.deleteProperty(document, 'hidden');
 }
 
 export function addVideo(): HTMLVideoElement {

@@ -6,6 +6,7 @@ import type { DeviceProfile, InstalledCamera, InstallOptions } from '../../../te
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { until } from '../until.js';
 
+export { pretendHidden } from '../camera/page.js';
 export { until };
 
 /** Any capture element. */
@@ -95,13 +96,6 @@ export async function cameraFrames(element: HTMLElement, count: number): Promise
       video.requestVideoFrameCallback(resolve);
     });
   }
-}
-
-/** Hides the page, or shows it again, as far as scripts can see. */
-export function pretendHidden(isHidden: boolean): void {
-  if (isHidden) Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-  else Reflect.deleteProperty(document, 'hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 /** Removes every element and waits until the camera is released. */
