@@ -86,8 +86,7 @@ describe('the start of the compact engine', () => {
     globalThis.fetch = original;
   });
   afterEach(async () => {
-    for (const handle of handles.splice(0)) handle.release();
-    await until(() => workers.running.length === 0);
+    await workers.endAfter(handles);
     requests.length = 0;
     prelude = '';
     detectorMay = Promise.resolve();

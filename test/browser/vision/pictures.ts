@@ -13,14 +13,3 @@ export async function faceFrame(count: 1 | 2 = 1): Promise<ImageBitmap> {
   for (const left of count === 1 ? [192] : [32, 352]) context.putImageData(face, left, 112);
   return createImageBitmap(canvas);
 }
-
-/** The same noise every time. */
-export async function noiseFrame(): Promise<ImageBitmap> {
-  const picture = new ImageData(640, 480);
-  let state = 1;
-  for (let at = 0; at < picture.data.length; at++) {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    picture.data[at] = at % 4 === 3 ? 255 : state >> 16;
-  }
-  return createImageBitmap(picture);
-}

@@ -1,3 +1,6 @@
+import { installClock } from '../clock.js';
+import { until } from '../until.js';
+
 /**
  * A script that runs `prelude` in the worker and then the script at `script`. It imports statically, because WebKit
  * does not report a module to the page that awaits and then throws.
@@ -36,6 +39,15 @@ export class RecordedWorkers {
 
   restore(): void {
     globalThis.Worker = this.#original;
+  }
+
+  /** Releases the handles, lets the time pass for which their engine is kept, and waits until its worker has ended. */
+  async endAfter(handles: { release(): void }[]): Promise<void> {
+    const clock = installClock(2_000);
+    for (const handle of handles.splice(0)) handle.release();
+    clock.pass(2_000);
+    clock.restore();
+    await until(() => this.running.length === 0);
   }
 
   get running(): Worker[] {

@@ -1,21 +1,25 @@
 import { expect } from 'chai';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import { acquireVision } from '../../../src/vision/client.js';
+import { tryGpu } from '../../../src/vision/worker/delegate-trial.js';
+import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from '../../../src/vision/worker/self-test.js';
 import { oval } from './pictures.js';
 
+/** A correct answer to the test picture. */
+let sound: FaceObservation;
+
+before(async () => {
+  const vision = acquireVision({ assets: '/dist/assets/', engine: 'compact' });
+  await vision.ready;
+  const analysis = await vision.analyze(await createImageBitmap(drawTestFace()), { time: 0, oval, withFaces: true });
+  vision.release();
+  const [face] = analysis?.faces ?? [];
+  if (face === undefined) throw new Error('no face in the test picture');
+  sound = face;
+});
+
 describe('the engine’s self-test', () => {
-  let sound: FaceObservation;
-
-  before(async () => {
-    const vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
-    const analysis = await vision.analyze(await createImageBitmap(drawTestFace()), { time: 0, oval, withFaces: true });
-    vision.release();
-    const [face] = analysis?.faces ?? [];
-    if (face === undefined) throw new Error('no face in the test picture');
-    sound = face;
-  });
-
   function changed(change: (value: number, index: number) => number): FaceObservation {
     return { ...sound, landmarks: sound.landmarks.map(change) };
   }
@@ -51,5 +55,51 @@ describe('the engine’s self-test', () => {
     expect(judgeTestDetection([boxed(130, 70, 120, 146)])).to.match(/eye on the left/);
     expect(judgeTestDetection([boxed(-300, -300, 900, 900)])).to.match(/not seen/);
     expect(judgeTestDetection([boxed(64, Number.NaN, 128, 146)])).to.match(/not seen/);
+  });
+});
+
+describe('the GPU trial', () => {
+  /** Advances only while an engine works, because a busy machine would slow the two engines unequally. */
+  let clock = 0;
+  beforeEach(() => Object.defineProperty(performance, 'now', { configurable: true, value: () => clock }));
+  afterEach(() => void Reflect.deleteProperty(performance, 'now'));
+
+  /** An engine that answers like a real one, in the given time. */
+  class TimedEngine implements FaceEngine {
+    closed = false;
+
+    constructor(
+      readonly frameMs: number,
+      readonly answer: FaceObservation[],
+    ) {}
+
+    findFaces(): FaceObservation[] {
+      clock += this.frameMs;
+      return this.answer;
+    }
+
+    close(): void {
+      this.closed = true;
+    }
+  }
+
+  for (const [name, gpuMs, isSound, kept] of [
+    ['keeps a faster GPU', 1, true, 'GPU'],
+    ['keeps no slower GPU', 12, true, 'CPU'],
+    ['keeps no fast GPU that answers with garbage', 1, false, 'CPU'],
+  ] as const) {
+    it(name, async () => {
+      const cpu = new TimedEngine(5, [sound]);
+      const gpu = new TimedEngine(gpuMs, isSound ? [sound] : []);
+      const result = await tryGpu(cpu, async () => gpu);
+      expect(result).to.include({ keep: kept, engine: kept === 'GPU' ? gpu : cpu });
+      expect([cpu.closed, gpu.closed]).to.deep.equal([kept === 'GPU', kept === 'CPU']);
+    });
+  }
+
+  it('changes nothing if a GPU cannot be set up', async () => {
+    const cpu = new TimedEngine(1, [sound]);
+    const result = await tryGpu(cpu, () => Promise.reject(new Error('no context')));
+    expect([result.engine, cpu.closed]).to.deep.equal([cpu, false]);
   });
 });

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { ServedAssets } from '../../../src/vision/locate-assets.js';
 import { spawnWorker } from '../../../src/vision/spawn-worker.js';
+import { Watchdog } from '../../../src/vision/watchdog.js';
 import { WorkerRun } from '../../../src/vision/worker-run.js';
 import { installClock, type PageClock } from '../clock.js';
 import { until } from '../until.js';
@@ -98,5 +99,41 @@ describe('a worker that does not start', () => {
     expect(crash).to.include({ code: 'vision-stalled', message: 'The vision worker gave no sign for 10000 ms' });
     expect(unexpected).to.deep.equal([]);
     expect(workers.running).to.deep.equal([]);
+  });
+});
+
+describe('the watchdog', () => {
+  let clock: PageClock;
+  let silences: number[];
+  let watchdog: Watchdog;
+  beforeEach(() => {
+    clock = installClock();
+    silences = [];
+    watchdog = new Watchdog((silentMs) => silences.push(silentMs));
+  });
+  afterEach(() => clock.restore());
+
+  it('reports silence once', () => {
+    watchdog.expect(10_000);
+    clock.pass(9_000);
+    expect(silences).to.deep.equal([]);
+    clock.pass(30_000);
+    expect(silences).to.deep.equal([10_000]);
+  });
+
+  it('expects nothing while it is paused', () => {
+    watchdog.expect(10_000);
+    watchdog.rest();
+    clock.pass(30_000);
+    expect(silences).to.deep.equal([]);
+  });
+
+  it('restarts the timeout after the page was suspended', () => {
+    watchdog.expect(10_000);
+    clock.freeze(12_000);
+    clock.pass(9_000);
+    expect(silences).to.deep.equal([]);
+    clock.pass(1_000);
+    expect(silences).to.deep.equal([10_000]);
   });
 });

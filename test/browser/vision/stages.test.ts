@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import { acquireVision } from '../../../src/vision/client.js';
-import type { AnalyzeRequest, FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
+import { engineFiles, type ServedManifest } from '../../../src/vision/manifest.js';
+import type {
+  AnalyzeRequest,
+  EngineName,
+  FrameAnalysis,
+  VisionHandle,
+  VisionReady,
+} from '../../../src/vision/types.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { openMouth } from '../../../src/quality/trust.js';
 import { renderPerson } from '../../../testing/src/index.js';
@@ -40,6 +47,9 @@ describe('vision in stages', () => {
   const handles: VisionHandle[] = [];
   const channel = 'idv-stages-test';
   let rules: Record<string, Answer> = {};
+  /** The engine that the folder of `npx idv-elements assets --engines` does not have. */
+  let leftOut: EngineName | null = null;
+  const { fetch } = globalThis;
   let clock: PageClock | null = null;
   /** Runs in the worker of this name before its script. */
   const preludes: Record<string, string> = {};
@@ -79,19 +89,28 @@ describe('vision in stages', () => {
         super(scriptAfter(`${preludes[name] ?? ''}\n${changedAnswers(rules, channel)}`, script), options);
       }
     };
+    globalThis.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      if (leftOut === null || !url.endsWith('/dist/assets/manifest.json')) return response;
+      const { version, files } = (await response.json()) as ServedManifest;
+      for (const name of engineFiles[leftOut]) delete files[name];
+      return Response.json({ version, files });
+    };
   });
   after(() => {
     workers.restore();
+    globalThis.fetch = fetch;
     log.close();
   });
   afterEach(async () => {
     clock?.restore();
     clock = null;
-    for (const handle of handles.splice(0)) handle.release();
+    await workers.endAfter(handles);
     rules = {};
+    leftOut = null;
     delete preludes['compact'];
     started.length = asked.length = 0;
-    await until(() => workers.running.length === 0);
   });
 
   it('finds faces while the landmark model still loads', async () => {
@@ -136,22 +155,17 @@ describe('vision in stages', () => {
   }
   const hasLips = (analysis: FrameAnalysis | null): boolean => analysis?.faces?.[0]?.lipsRefined === true;
 
-  it('loads the lips once a mouth may be open, and judges by the mesh until then', async () => {
+  it('loads the lips once a mouth may be open, not before, and judges by the mesh until then', async () => {
     rules = { 'compact-lips': 'late' };
     const vision = acquire('compact');
     await vision.ready;
+    for (let frame = 0; frame < 5; frame++) expect(hasLips(await lookAtMouth(vision, 0))).to.equal(false);
+    expect(hasAsked('compact-lips')).to.equal(false);
     const early = await lookAtMouth(vision, 0.6);
     expect(hasLips(early)).to.equal(false);
     expect(early?.measures.mouthOpen).to.be.greaterThan(openMouth);
     release();
     await until(async () => hasLips(await lookAtMouth(vision, 0.6)));
-  });
-
-  it('does not load the lips for closed mouths', async () => {
-    const vision = acquire('compact');
-    await vision.ready;
-    for (let frame = 0; frame < 5; frame++) expect(hasLips(await lookAtMouth(vision, 0))).to.equal(false);
-    expect(hasAsked('compact-lips')).to.equal(false);
   });
 
   it('goes on with the mesh if the lips cannot be loaded', async () => {
@@ -278,5 +292,45 @@ describe('vision in stages', () => {
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.match(/vision engine is compact: engine="mediapipe" is not used/);
     expect(started).to.deep.equal(['compact']);
+  });
+
+  describe('from a site that leaves out one engine', () => {
+    async function start(engine: EngineName): Promise<{ ready: VisionReady; logged: string[] }> {
+      let ready!: VisionReady;
+      const logged = await consoleLinesOf(async () => {
+        ready = await acquire(engine).ready;
+      });
+      return { ready, logged };
+    }
+
+    for (const [wanted, served] of [
+      ['mediapipe', 'compact'],
+      ['compact', 'mediapipe'],
+    ] as const) {
+      it(`runs the ${served} engine if the page asks for ${wanted}, with a warning`, async () => {
+        leftOut = wanted;
+        const { ready, logged } = await start(wanted);
+        expect(ready.analysis).to.equal('face');
+        expect(started).to.deep.equal([served]);
+        expect(logged).to.have.length(1);
+        expect(logged[0]).to.match(
+          /^\[idv-elements engine-fallback\] The files of the \w+ engine are left out of .*\/dist\/assets\//,
+        );
+        expect(logged[0]).to.include('npx idv-elements assets').and.to.include(`engine="${wanted}"`);
+      });
+    }
+
+    for (const asked of ['compact', 'mediapipe'] as const) {
+      it(`checks only pixels if the one that is served does not run, and the page asks for ${asked}`, async () => {
+        leftOut = 'mediapipe';
+        preludes['compact'] = 'delete globalThis.WebAssembly;';
+        const { ready, logged } = await start(asked);
+        expect(ready.analysis).to.equal('pixels');
+        expect(started).to.deep.equal(['compact']);
+        if (asked === 'mediapipe') return;
+        expect(logged).to.have.length(1);
+        expect(logged[0]).to.match(/engine-pixels.*No face detection.*without --engines to serve the mediapipe engine/);
+      });
+    }
   });
 });
