@@ -231,6 +231,8 @@ export function firefoxOptions(executablePath: string, { fakeCamera, phone = fal
     extraPrefsFirefox: {
       // On a display without a window manager, windows cover each other.
       'focusmanager.testmode': true,
+      // Otherwise Firefox lists no cameras to pages of a window that is not in front.
+      'media.devices.unfocused.enabled': true,
       'media.autoplay.default': 0,
       ...(fakeCamera ? { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true } : {}),
       ...(phone ? { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 } : {}),
