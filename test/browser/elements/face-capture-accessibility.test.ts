@@ -95,6 +95,19 @@ describe('<idv-face-capture> accessibility', function () {
     expect(await findings(element)).to.deep.equal([]);
   });
 
+  it('moves the focus to the main control if the focused button disappears while the screen stays', async () => {
+    const { element } = await mountWithCamera({ manual: '' }, { pose: { people: 0 } });
+    element.start();
+    await reaches(element, 'framing');
+    part(element, 'sound-button')!.focus();
+    expect(focused(element)).to.equal('sound-button');
+    element.signals = 'off';
+    await element.updateComplete;
+    expect(part(element, 'sound-button')).to.equal(null);
+    expect(element.status).to.equal('framing');
+    expect(focused(element)).to.equal('shutter');
+  });
+
   it('does not steal the focus from elsewhere on the page', async () => {
     const { element } = await mountWithCamera({ manual: '' });
     const isKept = await keepsFocusElsewhere(async () => {

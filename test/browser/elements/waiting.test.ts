@@ -6,9 +6,11 @@ import { storeJourneyRecord } from '../../../src/controllers/verification/record
 import { common } from '../../../src/i18n/locales/en/common.js';
 import { face as words } from '../../../src/i18n/locales/en/face.js';
 import { verification } from '../../../src/i18n/locales/en/verification.js';
+import { installClock, type PageClock } from '../clock.js';
 import { accepted, installFakeBackend, pretendOnline, problemOf, type FakeBackend } from '../fake-backend.js';
 import {
   cleanUp,
+  focused,
   labelsOf,
   mountWithCamera,
   next,
@@ -79,23 +81,22 @@ describe('waiting', function () {
 
   it('says after a while that it is still trying, on the screen and aloud', async () => {
     const { answer, release } = held();
-    const { setTimeout } = window;
+    const element = await mount({ faces: answer });
+    // Time stands still only from here on, because the engine's watchdog has the same limit.
+    const time: { clock?: PageClock } = {};
+    element.addEventListener('idv-face-captured', () => (time.clock = installClock(slowAfterMs)));
     try {
-      const element = await mount({ faces: answer });
-      // Time is skipped only from here on, because the engine's watchdog uses a timeout of the same length.
-      element.addEventListener('idv-face-captured', () => {
-        window.setTimeout = ((act: () => void, after?: number) =>
-          setTimeout(act, after === slowAfterMs ? 0 : after)) as typeof setTimeout;
-      });
       element.start();
       await shoot(element);
+      await until(() => (time.clock?.waiting ?? 0) > 0);
+      time.clock!.pass(slowAfterMs);
       await until(() => textOf(element, '[part~="progress"]').includes(common.stillTrying));
       await until(() => spoken(element) === common.stillTrying);
       expect(textOf(element, '[part~="message"]')).to.equal(words.states.submitting);
       release(Response.json(accepted, { status: 201 }));
       await reaches(element, 'done');
     } finally {
-      window.setTimeout = setTimeout;
+      time.clock?.restore();
     }
   });
 
@@ -138,43 +139,39 @@ describe('waiting', function () {
     await until(() => statuses.includes('permission'));
   });
 
-  it('says that the device is offline while a journey is looked up, and continues automatically', async () => {
-    backend = installFakeBackend({
-      'sessions/current': () => {
-        if (!navigator.onLine) throw new TypeError('Failed to fetch');
-        return problemOf(401, 'SESSION_EXPIRED');
-      },
-    });
+  it('says that a journey waits for the network, without moving the focus, and continues automatically', async () => {
+    const { answer, release } = held();
+    backend = installFakeBackend({ 'sessions/current': answer });
     storeJourneyRecord(backend.address, { sessionKey: 'key', consented: true, mismatches: 0, mismatchedPair: null });
-    pretendOnline(false);
     const element = document.createElement('idv-verification');
     element.setAttribute('backend', backend.address);
-    document.body.append(element);
-    await until(() => textOf(element, '.card').includes(offline));
-    expect(textOf(element, '.card')).to.contain(verification.waitingForNetwork);
-    expect(isMoving(element)).to.equal(false);
+    const button = document.createElement('button');
+    document.body.append(element, button);
+    await until(() => spoken(element) === verification.waits.resuming);
+    button.focus();
+    pretendOnline(false);
     await until(() => spoken(element) === `${offline}. ${verification.waitingForNetwork}`);
+    expect(textOf(element, '.card')).to.contain(offline).and.to.contain(verification.waitingForNetwork);
+    expect(isMoving(element)).to.equal(false);
+    expect([document.activeElement, focused(element)]).to.deep.equal([button, '']);
     pretendOnline(true);
     await until(() => !textOf(element, '.card').includes(offline));
+    release(problemOf(401, 'SESSION_EXPIRED'));
+    button.remove();
   });
 
-  for (const [code, status] of [
-    ['UNAUTHORIZED', 401],
-    ['FORBIDDEN', 403],
-  ] as const) {
-    it(`reports a session that is refused before a photo is taken (${code})`, async () => {
-      backend = installFakeBackend({ sessions: () => problemOf(status, code) });
-      // Nobody is in front of the camera, so the failure must come before a photo.
-      const { element, camera } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
-      const failed = next(element, 'idv-capture-failed');
-      element.start();
-      expect((await failed).error.code).to.equal(code);
-      await element.updateComplete;
-      expect(textOf(element, '[part~="message"]')).to.contain(errors[code].title);
-      await until(() => camera.liveTracks === 0);
-      expect(backend.requests).to.deep.equal(['POST sessions']);
-    });
-  }
+  it('reports a session that is refused before a photo is taken', async () => {
+    backend = installFakeBackend({ sessions: () => problemOf(401, 'UNAUTHORIZED') });
+    // Nobody is in front of the camera, so the failure must come before a photo.
+    const { element, camera } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
+    const failed = next(element, 'idv-capture-failed');
+    element.start();
+    expect((await failed).error.code).to.equal('UNAUTHORIZED');
+    await element.updateComplete;
+    expect(textOf(element, '[part~="message"]')).to.contain(errors.UNAUTHORIZED.title);
+    await until(() => camera.liveTracks === 0);
+    expect(backend.requests).to.deep.equal(['POST sessions']);
+  });
 
   it('does not stop a person whose network is slow or busy', async () => {
     const element = await send({ sessions: () => problemOf(500, 'INTERNAL') });
