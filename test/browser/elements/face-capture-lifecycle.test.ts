@@ -15,6 +15,7 @@ import {
   shoot,
   until,
 } from './harness.js';
+import { RecordedAudio } from './recorded-audio.js';
 
 /** The page's bitmaps of the camera's full size: how many are alive, and the most at any time. */
 class RecordedBitmaps {
@@ -138,70 +139,31 @@ describe('<idv-face-capture> releases what it takes', function () {
     await Promise.all([shoot(element), shoot(other)]);
     expect((await Promise.all(captured)).map(({ image }) => image.type)).to.deep.equal(['image/jpeg', 'image/jpeg']);
   });
-});
-
-describe('<idv-face-capture> sound and vibration', function () {
-  this.timeout(60_000);
-  const { AudioContext } = globalThis;
-  const { vibrate } = navigator;
-  let contexts: AudioContext[] = [];
-  let vibrations: unknown[] = [];
-  const isSounding = (): boolean => contexts.some(({ state }) => state !== 'closed');
-
-  beforeEach(() => {
-    contexts = [];
-    vibrations = [];
-    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0;
-    globalThis.AudioContext = class extends AudioContext {
-      constructor(options?: AudioContextOptions) {
-        super(options);
-        contexts.push(this);
-      }
-    };
-  });
-  afterEach(async () => {
-    globalThis.AudioContext = AudioContext;
-    navigator.vibrate = vibrate;
-    await cleanUp();
-  });
 
   it('vibrates and flashes once per photo, is silent until sound is turned on, and releases the audio device', async () => {
-    const { element } = await mountWithCamera({ manual: '', review: '' });
-    element.start();
-    await reaches(element, 'framing');
-    expect(contexts.length).to.equal(0);
-    expect(element.shadowRoot?.querySelector('.flash')).to.equal(null);
-    expect(part(element, 'sound-button')?.getAttribute('aria-pressed')).to.equal('false');
-    press(element, 'sound-button');
-    await until(() => contexts.length === 1);
-    await shoot(element);
-    await reaches(element, 'review');
-    expect(element.shadowRoot?.querySelectorAll('.flash').length).to.equal(1);
-    expect(vibrations.length).to.equal(1);
-    press(element, 'primary-action');
-    await until(() => !isSounding());
-  });
-
-  it('closes the audio device after a failure, and opens another for the next attempt', async () => {
-    const { element } = await mountWithCamera({ signals: 'on' }, { failure: 'not-found' });
-    element.start();
-    await until(() => contexts.length === 1);
-    await reaches(element, 'failed');
-    await until(() => !isSounding());
-    element.start();
-    await until(() => contexts.length === 2);
-    element.stop();
-    await until(() => !isSounding());
-  });
-
-  it('does neither if the page has disabled both', async () => {
-    const { element } = await mountWithCamera({ manual: '', signals: 'off' });
-    const captured = next(element, 'idv-face-captured');
-    element.start();
-    await reaches(element, 'framing');
-    expect(part(element, 'sound-button')).to.equal(null);
-    await shoot(element);
-    await captured;
-    expect([contexts.length, vibrations.length]).to.deep.equal([0, 0]);
+    const audio = new RecordedAudio();
+    const { vibrate } = navigator;
+    let vibrations = 0;
+    audio.install();
+    navigator.vibrate = () => (vibrations += 1) > 0;
+    try {
+      const { element } = await mountWithCamera({ manual: '', review: '' });
+      element.start();
+      await reaches(element, 'framing');
+      expect(audio.all.length).to.equal(0);
+      expect(element.shadowRoot?.querySelector('.flash')).to.equal(null);
+      expect(part(element, 'sound-button')?.getAttribute('aria-pressed')).to.equal('false');
+      press(element, 'sound-button');
+      await until(() => audio.all.length === 1);
+      await shoot(element);
+      await reaches(element, 'review');
+      expect(element.shadowRoot?.querySelectorAll('.flash').length).to.equal(1);
+      expect(vibrations).to.equal(1);
+      press(element, 'primary-action');
+      await until(() => audio.open === 0);
+    } finally {
+      audio.restore();
+      navigator.vibrate = vibrate;
+    }
   });
 });

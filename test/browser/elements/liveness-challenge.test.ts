@@ -20,31 +20,8 @@ import {
   textOf,
   until,
 } from './harness.js';
+import { RecordedAudio } from './recorded-audio.js';
 import { brightnessOf, emptyCopies, mountChallenge, outcomeOf } from './liveness-harness.js';
-
-/** Real audio contexts, recorded. */
-class RecordedAudio {
-  readonly all: AudioContext[] = [];
-  readonly #original = globalThis.AudioContext;
-
-  install(): void {
-    const { all } = this;
-    globalThis.AudioContext = class extends this.#original {
-      constructor(options?: AudioContextOptions) {
-        super(options);
-        all.push(this);
-      }
-    };
-  }
-
-  restore(): void {
-    globalThis.AudioContext = this.#original;
-  }
-
-  get open(): number {
-    return this.all.filter(({ state }) => state !== 'closed').length;
-  }
-}
 
 /** Somebody who sits there and makes no movement. A film in a loop would be noticed. */
 const waiting: InstallOptions = { maxFrameRate: 8 };
