@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { LitElement } from 'lit';
 import { loadElements, type LoadElementsOptions } from '../../../src/script-tag/load-elements.js';
 import { forgetReports } from '../../../src/shared/diagnostics.js';
 import { until } from '../until.js';
@@ -58,43 +57,6 @@ describe('loadElements', () => {
     expect(lines.join()).not.to.contain('other-element');
   });
 
-  it('keeps properties and listeners that the page set before the element’s code loaded', async () => {
-    const tag = freshTag();
-    let arrive = (): void => {};
-    const load = (): Promise<void> =>
-      new Promise((resolve) => {
-        arrive = () => {
-          class Late extends LitElement {
-            static override properties = { strings: { attribute: false }, backend: {} };
-            declare strings: unknown;
-            declare backend: string;
-            start(): void {
-              this.dispatchEvent(new Event('started'));
-            }
-          }
-          customElements.define(tag, Late);
-          resolve();
-        };
-      });
-    start({ files: { [tag]: ['own.js'] }, load });
-    const strings = { title: 'Selfie' };
-    const element = Object.assign(document.createElement(tag), { strings });
-    let events = 0;
-    element.addEventListener('started', () => (events += 1));
-    element.setAttribute('backend', '/idv');
-    document.body.append(element);
-    await settled();
-    const defined = customElements.whenDefined(tag);
-    arrive();
-    await defined;
-    const late = element as unknown as LitElement & { strings: object; backend: string; start(): void };
-    await late.updateComplete;
-    expect(Object.hasOwn(late, 'strings')).to.equal(false);
-    expect([late.strings, late.backend]).to.deep.equal([strings, '/idv']);
-    late.start();
-    expect(events).to.equal(1);
-  });
-
   it('reports what is missing once, and retries after a while and when the network is back', async () => {
     const tag = freshTag();
     let fails = 2;
@@ -125,23 +87,6 @@ describe('loadElements', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       await settled();
       expect(asked.length).to.equal(times);
-    }
-  });
-
-  it('names the version that already owns a name, and lets a foreign element of that name report itself', () => {
-    const holders: [version: string | undefined, expected: RegExp | null, loaded: string[]][] = [
-      ['1.0.0', null, []],
-      ['0.9.0', /of 0\.9\.0, which stays/, []],
-      [undefined, null, ['own.js']],
-    ];
-    for (const [packageVersion, expected, loaded] of holders) {
-      const tag = freshTag();
-      customElements.define(tag, Object.assign(class extends HTMLElement {}, packageVersion && { packageVersion }));
-      document.body.append(document.createElement(tag));
-      lines = [];
-      expect(start({ files: { [tag]: ['own.js'] } })).to.deep.equal(loaded);
-      if (expected === null) expect(lines).to.deep.equal([]);
-      else expect(lines.join()).to.match(expected).and.to.contain(`<${tag}>`);
     }
   });
 

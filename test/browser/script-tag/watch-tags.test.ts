@@ -66,15 +66,6 @@ describe('watchTags', () => {
     expect(found).to.deep.equal([one, two, three]);
   });
 
-  it('finds a server-rendered element with its shadow root', () => {
-    const [tag, inner] = [freshTag(), freshTag()];
-    const drawn = document.createElement(tag);
-    drawn.attachShadow({ mode: 'open' }).innerHTML = `<${inner}></${inner}>`;
-    document.body.append(drawn);
-    watch(tag, inner);
-    expect(found.toSorted()).to.deep.equal([tag, inner].toSorted());
-  });
-
   it('searches an element of the page once it is defined', async () => {
     const [tag, host] = [freshTag(), freshTag()];
     document.body.append(document.createElement(host));
