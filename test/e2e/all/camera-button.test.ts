@@ -17,9 +17,9 @@ import {
 } from '../../../tools/test/browsers/launch.js';
 import { axeFindings } from '../../support/axe-findings.js';
 import type { StageOptions } from '../../support/stage.js';
-import { press, waitForStatus } from '../../support/stage-actions.js';
 import { startStageServer, type StageServer } from '../../support/stage-server.js';
-import { until } from '../../support/time.js';
+import { pause, until } from '../../support/time.js';
+import { press, waitForStatus } from '../../support/stage-actions.js';
 
 /** Runs in the page: the browser's button, our main button, the sentence above, and the picture's stream. */
 function look() {
@@ -130,25 +130,15 @@ describe(
       await page.goto(server.urlOf({ realCamera: true, ...options }));
     }
 
-    /** Presses the browser's button until it answers, because it ignores presses while it is new. */
+    /** The browser ignores presses of a button that is younger than half a second. A refusal puts a new one there. */
     async function pressBrowsers(): Promise<void> {
-      let hasAnswered = false;
-      const answered = page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            const root = document.querySelector('[data-stage]')?.shadowRoot;
-            for (const type of ['track', 'stream', 'cancel', 'error']) {
-              root?.addEventListener(type, () => resolve(), { capture: true, once: true });
-            }
-          }),
-      );
-      void answered.then(() => (hasAnswered = true));
-      await until(async () => {
-        const button = hasAnswered ? null : await page.$('[data-stage] >>> camera');
-        // A refusal puts a new button there, perhaps before this one is pressed.
-        await button?.click().catch(() => undefined);
-        return hasAnswered;
-      }, patienceMs);
+      for (;;) {
+        const button = await page.waitForSelector('[data-stage] >>> camera', { visible: true, timeout: patienceMs });
+        await pause(700);
+        if (!(await button?.evaluate(({ isConnected }) => isConnected))) continue;
+        await button?.click();
+        return;
+      }
     }
 
     async function shows(wanted: Partial<ReturnType<typeof look>>): Promise<void> {
