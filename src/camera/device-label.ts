@@ -59,10 +59,7 @@ export function labelFacing(label: string): CameraFacing | null {
  * lowest number ("camera2 0, facing back"). Higher numbers are ultra-wide, telephoto or macro, often without autofocus,
  * although the label does not say so.
  */
-function scoreCamera(
-  camera: Pick<CameraDevice, 'label' | 'kind' | 'facing'>,
-  facing: CameraFacing,
-): number | null {
+function scoreCamera(camera: Pick<CameraDevice, 'label' | 'kind' | 'facing'>, facing: CameraFacing): number | null {
   if (camera.kind !== 'color' && camera.kind !== 'auxiliary') return null;
   let score = camera.facing === facing ? 1000 : camera.facing === null ? 500 : 0;
   if (camera.kind === 'auxiliary') score -= 200;
