@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, launchedBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { launchBrowser, launchedBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
 import { openAccount, playJourney } from '../support/journey-person.js';
 import { documentedHeaders, recordViolations } from './violations.js';
@@ -41,12 +41,14 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
     const context = await browser.createBrowserContext();
     page = await openPage(context);
     origins = { all: new Set(), page: new Set() };
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
+    const note = (url: string, isOfPage: boolean): void => {
+      const { origin, protocol } = new URL(url);
       if (!protocol.startsWith('http')) return;
       origins.all.add(origin);
-      if (request.frame() === page.mainFrame()) origins.page.add(origin);
-    });
+      if (isOfPage) origins.page.add(origin);
+    };
+    page.on('request', (request) => note(request.url(), request.frame() === page.mainFrame()));
+    watchWorkers(page, (url) => note(url, true));
   });
   afterEach(() => page.browserContext().close());
 

@@ -13,7 +13,7 @@ import { expressHandler } from 'idv-elements-server/express';
 import { startSandbox, type RunningSandbox } from 'idv-elements-server/sandbox';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { launchBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import type { StageOptions } from '../support/stage.js';
 
@@ -81,10 +81,12 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     logged.length = 0;
     asked.clear();
     page = await openPage(await browser.createBrowserContext());
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
+    const note = (url: string): void => {
+      const { protocol, origin } = new URL(url);
       if (protocol.startsWith('http')) asked.add(origin);
-    });
+    };
+    page.on('request', (request) => note(request.url()));
+    watchWorkers(page, note);
   });
   afterEach(() => page.browserContext().close());
 
