@@ -86,7 +86,8 @@ describe('the start of the compact engine', () => {
     globalThis.fetch = original;
   });
   afterEach(async () => {
-    await workers.endAfter(handles);
+    for (const handle of handles.splice(0)) handle.release();
+    await until(() => workers.running.length === 0);
     requests.length = 0;
     prelude = '';
     detectorMay = Promise.resolve();
