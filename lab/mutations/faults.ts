@@ -54,8 +54,8 @@ export const faults: Record<string, Record<string, Fault>> = {
     },
     'a zone with a misread date of birth counts as read': {
       file: 'src/document/mrz/formats.ts',
-      find: 'const within = checks.every(',
-      replace: 'const within = checks.some(',
+      find: 'return checks.every(',
+      replace: 'return checks.some(',
     },
   },
   host: {

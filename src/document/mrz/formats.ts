@@ -1,4 +1,4 @@
-/** What each line of a machine-readable zone consists of, and which digits check it. ICAO Doc 9303, parts 4, 5 and 6. */
+/** What each line of a machine-readable zone consists of, and which digits check it. ICAO Doc 9303, parts 4 to 7. */
 import { checkDigitOf, zoneCharacters } from './characters.js';
 
 /** Sizes of documents with a zone: cards (three lines of 30), larger cards (two of 36), passports (two of 44). */
@@ -51,6 +51,25 @@ export const lineKinds = {
       [0, 9, 9],
       [13, 19, 19],
       [21, 27, 27],
+      [28, 42, 42],
+    ],
+  },
+  /** The date of issue follows the sex, and `B0` with the number of the holder stands in the nationality's place. */
+  kenyanMiddle: {
+    length: 30,
+    places: `${dates}DS${dates}DLL${'D'.repeat(9)}LLLD`,
+    checks: [
+      [0, 6, 6],
+      [8, 14, 14],
+    ],
+  },
+  frenchUpper: { length: 36, places: `T${'L'.repeat(29)}${'N'.repeat(6)}`, checks: [] },
+  frenchLower: {
+    length: 36,
+    places: `${'N'.repeat(12)}D${'L'.repeat(14)}${dates}DSD`,
+    checks: [
+      [0, 12, 12],
+      [27, 33, 33],
     ],
   },
 } as const satisfies Record<string, LineKind>;
@@ -112,7 +131,7 @@ const isRight = (line: string, from: number, to: number, digit: number): boolean
   return checkDigitOf(line.slice(from, to)) === found;
 };
 
-/** Whether each check digit within one line is right. `null` for lines without any. */
+/** Whether each digit that checks a field of one line is right. `null` for lines without any. */
 export function lineDigitsValid(name: LineKindName, line: string): boolean | null {
   const { checks }: LineKind = lineKinds[name];
   if (checks.length === 0) return null;
@@ -121,25 +140,73 @@ export function lineDigitsValid(name: LineKindName, line: string): boolean | nul
     const rest = line.slice(15).replace(/<.*$/, '');
     return rest.length > 1 && checkDigitOf(line.slice(5, 14) + rest.slice(0, -1)) === rest.at(-1);
   }
-  const within = checks.every(([from, to, digit]) => isRight(line, from, to, digit));
-  if (name === 'td3Lower') return within && isRight(line, 28, 42, 42) && compositeOf(line, 43) === line[43];
-  if (name === 'td2Lower') return within && compositeOf(line, 35) === line[35];
-  return within;
+  return checks.every(([from, to, digit]) => isRight(line, from, to, digit));
 }
 
-/** The last digit of a passport's zone checks all fields that have digits of their own, and those digits. */
-function compositeOf(line: string, last: number): string {
-  return checkDigitOf(line.slice(0, 10) + line.slice(13, 20) + line.slice(21, last));
+interface Layout {
+  lines: readonly LineKindName[];
+  /** Pieces of lines that the second line's last digit checks together. `null` if it checks nothing, or nobody knows what. */
+  composite: readonly (readonly [line: number, from: number, to: number])[] | null;
 }
 
-/** Whether all check digits of a zone are right. @param lines from top to bottom, of the format's lengths */
-export function zoneDigitsValid(format: ZoneFormat, lines: readonly string[]): boolean {
+const icaoComposites: Record<ZoneFormat, NonNullable<Layout['composite']>> = {
+  td1: [
+    [0, 5, 30],
+    [1, 0, 7],
+    [1, 8, 15],
+    [1, 18, 29],
+  ],
+  td2: [
+    [1, 0, 10],
+    [1, 13, 20],
+    [1, 21, 35],
+  ],
+  td3: [
+    [1, 0, 10],
+    [1, 13, 20],
+    [1, 21, 43],
+  ],
+};
+
+/** Cards that depart from ICAO Doc 9303, by format and the first five characters. */
+const ownLayouts: Record<string, Layout> = {
+  // Kenya's second generation, after public samples.
+  'td1 IDKYA': { lines: ['td1Upper', 'kenyanMiddle', 'td1Lower'], composite: [[1, 0, 29]] },
+  // France until 2021.
+  'td2 IDFRA': {
+    lines: ['frenchUpper', 'frenchLower'],
+    composite: [
+      [0, 0, 36],
+      [1, 0, 35],
+    ],
+  },
+};
+
+/** Members of the EU: their cards of this size follow ICAO Doc 9303 (Regulation (EU) 2019/1157, article 3). */
+const europeanUnion =
+  'AUT BEL BGR CYP CZE D<< ESP EST FIN FRA GRC HRV HUN IRL ITA LTU LUX LVA MLT NLD POL PRT ROU SVK SVN SWE'.split(' ');
+
+function layoutOf(format: ZoneFormat, upper: string): Layout {
+  const lines = zoneLines[format];
+  // Visas (part 7) have the larger card's fields, and neither a digit over the optional data nor a last one.
+  if (format !== 'td1' && upper.startsWith('V')) return { lines: [lines[0]!, 'td2Lower'], composite: null };
+  const issuer = upper.slice(2, 5);
+  const follows = format === 'td3' || issuer === 'UTO' || (format === 'td1' && europeanUnion.includes(issuer));
+  return ownLayouts[`${format} ${upper.slice(0, 5)}`] ?? { lines, composite: follows ? icaoComposites[format] : null };
+}
+
+/**
+ * Whether all check digits of a zone are right.
+ * @param lines from top to bottom, of the format's lengths
+ * @returns `null` if those of the fields are, and the zone has no last digit or one whose rule is unknown
+ */
+export function zoneDigitsValid(format: ZoneFormat, lines: readonly string[]): boolean | null {
   const names = zoneLines[format];
   if (lines.length !== names.length) return false;
   if (lines.some((line, at) => line.length !== lineKinds[names[at]!].length)) return false;
-  if (names.some((name, at) => lineDigitsValid(name, lines[at]!) === false)) return false;
-  if (format !== 'td1') return true;
-  const [upper, middle] = lines as [string, string];
-  const checked = upper.slice(5, 30) + middle.slice(0, 7) + middle.slice(8, 15) + middle.slice(18, 29);
-  return checkDigitOf(checked) === middle[29];
+  const layout = layoutOf(format, lines[0]!);
+  if (layout.lines.some((name, at) => lineDigitsValid(name, lines[at]!) === false)) return false;
+  if (layout.composite === null) return null;
+  const checked = layout.composite.map(([line, from, to]) => lines[line]!.slice(from, to)).join('');
+  return checkDigitOf(checked) === lines[1]!.at(-1);
 }

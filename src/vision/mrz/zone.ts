@@ -55,9 +55,9 @@ function readBottom(net: CompactNet, luma: Luma, { format, widthMillimeters }: Z
       (read, at) =>
         read?.text.length === lineKinds[kinds[at]!].length && read.certainty.every((value) => value >= certainFrom),
     );
-  const checkDigitsValid = zoneDigitsValid(
+  const digits = zoneDigitsValid(
     format,
     reads.map((read) => read?.text ?? ''),
   );
-  return { present: true, complete, checkDigitsValid, upsideDown: false };
+  return { present: true, complete, checkDigitsValid: digits ?? complete, upsideDown: false };
 }

@@ -14,6 +14,7 @@ import { readZone } from '../../../src/vision/mrz/zone.js';
 import type { SyntheticDocumentKind } from '../../../testing/src/documents/document-kinds.js';
 import { printDocument } from '../../../testing/src/documents/print/document-print.js';
 import { type DocumentScene, documentTruth, idealDocumentScene, renderDocument } from '../../../testing/src/index.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 import { fullLight } from '../../../testing/src/render/raster.js';
 import { cornerError } from '../../support/document-scene.js';
 import { readerNet } from '../../support/reader-net.js';
@@ -23,6 +24,22 @@ import { sampleOf } from '../../support/sample.js';
 const passport = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
 const card = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'];
 const largeCard = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'];
+
+/** As the second generation of Kenyan IDs has them, with invented numbers. */
+function kenyanCard(person: number): [string, string, string] {
+  const random = seededRandom(person);
+  const below = (end: number): number => Math.floor(random() * end);
+  const digits = (length: number): string => Array.from({ length }, () => below(10)).join('');
+  const date = (): string => `${digits(2)}0${1 + below(9)}1${digits(1)}`;
+  const checked = (field: string): string => field + checkDigitOf(field);
+  const letter = zoneCharacters[11 + below(26)]!;
+  const body = `${checked(date())}${'FM'[below(2)]!}${checked(date())}<B0${digits(8)}${letter}<<`;
+  return [
+    `IDKYA${checked(digits(9))}<<${digits(4)}<<<<<${digits(4)}`,
+    checked(body),
+    'WANJIKU<KIPRONO<EXAMPLE'.padEnd(30, '<'),
+  ];
+}
 
 const replaced = (line: string, at: number, character: string): string =>
   line.slice(0, at) + character + line.slice(at + 1);
@@ -77,6 +94,77 @@ describe('check digits', () => {
       lineDigitsValid('td1Upper', `I<UTO${number.slice(0, 9)}<${number.slice(9)}9`.padEnd(30, '<')),
       digit === '9',
     );
+  });
+
+  it('of a Kenyan ID follow its own rule, and show every character that changes in what they check', () => {
+    for (let person = 1; person <= 200; person++) {
+      const lines = kenyanCard(person);
+      assert.equal(zoneDigitsValid('td1', lines), true, lines.join('\n'));
+      // The serial number with its digit, and all of the second line.
+      for (const [row, from, to] of [
+        [0, 5, 15],
+        [1, 0, 30],
+      ] as const) {
+        const line = lines[row];
+        for (let at = from; at < to; at++) {
+          for (const other of zoneCharacters) {
+            if (checkDigitOf(other) === checkDigitOf(line[at]!)) continue;
+            const changed = lines.with(row, replaced(line, at, other));
+            assert.equal(zoneDigitsValid('td1', changed), false, changed.join('\n'));
+          }
+        }
+      }
+    }
+  });
+
+  it('of an issuer whose rule for the last one is unknown are those of the fields', () => {
+    for (const issuer of ['GHA', 'NGA', 'KEN']) {
+      const upper = `ID${issuer}${card[0]!.slice(5)}`;
+      for (const last of '0123456789') {
+        const middle = card[1]!.slice(0, -1) + last;
+        assert.equal(zoneDigitsValid('td1', [upper, middle, card[2]!]), null);
+        for (const at of [0, 6, 8, 14]) {
+          const misread = replaced(middle, at, String((Number(middle[at]) + 1) % 10));
+          assert.equal(zoneDigitsValid('td1', [upper, misread, card[2]!]), false);
+        }
+      }
+    }
+  });
+
+  it('of the specimens of members of the EU include the last one', () => {
+    for (const lines of [
+      ['IDD<<T220001293<<<<<<<<<<<<<<<', '6408125<2010315D<<<<<<<<<<<<<4', 'MUSTERMANN<<ERIKA<<<<<<<<<<<<<'],
+      ['IDESPBAA000589599999999R<<<<<<', '8001014F2501017ESP<<<<<<<<<<<7', 'ESPANOLA<ESPANOLA<<CARMEN<<<<<'],
+    ]) {
+      assert.equal(zoneDigitsValid('td1', lines), true);
+      const last = String((Number(lines[1]!.at(-1)) + 1) % 10);
+      assert.equal(zoneDigitsValid('td1', lines.with(1, replaced(lines[1]!, 29, last))), false);
+    }
+  });
+
+  it('of a French ID of two lines check both of them', () => {
+    const lines = ['IDFRABERTHIER'.padEnd(36, '<'), '8806923102858CORINNE<<<<<<<6512068F6'];
+    assert.equal(zoneDigitsValid('td2', lines), true);
+    for (const [row, line] of lines.entries()) {
+      // Another issuer would have another rule.
+      for (let at = row === 0 ? 5 : 0; at < 36; at++) {
+        for (const other of zoneCharacters) {
+          if (checkDigitOf(other) === checkDigitOf(line[at]!)) continue;
+          assert.equal(zoneDigitsValid('td2', lines.with(row, replaced(line, at, other))), false);
+        }
+      }
+    }
+  });
+
+  it('of a visa are those of the fields, whatever follows them', () => {
+    for (const [format, upper, rest] of [
+      ['td3', passport[0]!, '6ZE184226B<<<<<<'],
+      ['td2', largeCard[0]!, '6ZE18422'],
+    ] as const) {
+      const lines = [replaced(upper, 0, 'V'), `${passport[1]!.slice(0, 28)}${rest}`];
+      assert.equal(zoneDigitsValid(format, lines), null);
+      assert.equal(zoneDigitsValid(format, lines.with(1, replaced(lines[1]!, 21, '5'))), false);
+    }
   });
 
   it('are wrong for missing lines and lines of another length', () => {
@@ -146,6 +234,7 @@ describe('reading zones', () => {
     ['gh-passport', 'front', 'td3'],
     ['ke-passport', 'front', 'td3'],
     ['gh-ghana-card', 'back', 'td1'],
+    ['ke-national-id', 'back', 'td1'],
     ['ke-maisha-card', 'back', 'td1'],
   ] as const;
   for (const [kind, side, format] of sampleOf(printed, 1)) {

@@ -6,7 +6,7 @@ import { specOf, syntheticDocumentKinds } from '../../src/documents/document-kin
 import { documentSceneAt } from '../../src/documents/document-scripts.js';
 import { code128Widths, pdf417Rows, qrModules } from '../../src/documents/print/codes.js';
 import { printDocument } from '../../src/documents/print/document-print.js';
-import { cardLines, passportLines } from '../../src/documents/print/machine-readable.js';
+import { cardLines, kenyanCardLines, passportLines } from '../../src/documents/print/machine-readable.js';
 import { ocrBContours } from '../../src/documents/print/ocr-b-lettering.js';
 import { isRegionKind } from '../../src/documents/region-documents.js';
 import { idealDocumentScene } from '../../src/documents/scene.js';
@@ -100,6 +100,16 @@ describe('what machines read', () => {
       assert.equal(middle[14], expectedDigit(middle.slice(8, 14)));
       const whole = top.slice(5, 30) + middle.slice(0, 7) + middle.slice(8, 15) + middle.slice(18, 29);
       assert.equal(middle[29], expectedDigit(whole));
+      const kenyan = kenyanCardLines({ ...holder, longNumber: digits(11) });
+      assert.deepEqual(
+        kenyan.map(({ length }) => length),
+        [30, 30, 30],
+      );
+      const [serial, body] = kenyan as [string, string, string];
+      assert.equal(serial[14], expectedDigit(serial.slice(5, 14)));
+      assert.equal(body[6], expectedDigit(body.slice(0, 6)));
+      assert.equal(body[14], expectedDigit(body.slice(8, 14)));
+      assert.equal(body[29], expectedDigit(body.slice(0, 29)));
       const [, second] = passportLines(holder) as [string, string];
       assert.equal(second[9], expectedDigit(second.slice(0, 9)));
       assert.equal(second[19], expectedDigit(second.slice(13, 19)));

@@ -53,3 +53,20 @@ export function cardLines(holder: MachineReadableHolder, code = 'I<'): string[] 
     filled(names(holder), 30),
   ];
 }
+
+/**
+ * Three lines of 30 as Kenya's second generation of IDs has them, by its own rules: the date of issue where others expire,
+ * the number of the holder in the nationality's place, and a last digit over the second line alone. The country's code is
+ * its own, because readers tell the rules by it.
+ */
+export function kenyanCardLines(holder: MachineReadableHolder & { longNumber: string }): string[] {
+  const { surname, givenName, number, longNumber, sex, born, expires } = holder;
+  const serial = filled(number, 9);
+  const issued = `1${expires.slice(1)}`;
+  const body = `${born}${checkDigit(born)}${sex}${issued}${checkDigit(issued)}<B0${longNumber.slice(0, 8)}K<<`;
+  return [
+    `IDKYA${serial}${checkDigit(serial)}<<${longNumber.slice(0, 4)}<<<<<${longNumber.slice(4, 8)}`,
+    body + checkDigit(body),
+    filled(`${givenName} ${surname}`.replaceAll(' ', '<'), 30),
+  ];
+}

@@ -1,4 +1,6 @@
 import type { RegionKind } from '../region-documents.js';
+import type { Holder } from './holder.js';
+import { kenyanCardLines } from './machine-readable.js';
 import type { Palette } from './security-print.js';
 
 /** How a document of a country is printed around its zones. Colors and patterns are our own. */
@@ -11,6 +13,8 @@ export interface RegionDesign {
   back?: readonly (readonly [label: string, field: HolderField])[];
   /** Document code of its machine-readable zone. Default `I<`. */
   code?: string;
+  /** Lines of its machine-readable zone. Default: those of ICAO Doc 9303. */
+  lines?: (holder: Holder) => string[];
   extras?: 'signature' | 'classes' | 'stripe';
 }
 
@@ -142,7 +146,7 @@ export const regionDesigns: Record<RegionKind, RegionDesign> = {
       ['DIVISION', 'place'],
       ['NUMBER', 'number'],
     ],
-    code: 'ID',
+    lines: kenyanCardLines,
   },
   'ke-maisha-card': {
     title: 'NATIONAL IDENTITY CARD',

@@ -36,7 +36,7 @@ export function printRegionDocument(print: Print, kind: RegionKind, side: 'front
   printZones(print, design, zones, holder, random);
 }
 
-function printZones(print: Print, { code }: RegionDesign, zones: Zones, holder: Holder, random: () => number): void {
+function printZones(print: Print, design: RegionDesign, zones: Zones, holder: Holder, random: () => number): void {
   const { portrait, ghost, mrz, chip, qr, pdf417, barcode, fingerprint } = zones;
   if (portrait) {
     const [x, y, width, height] = portrait;
@@ -51,7 +51,8 @@ function printZones(print: Print, { code }: RegionDesign, zones: Zones, holder: 
   if (fingerprint) printFingerprint(print, fingerprint, random);
   if (mrz) {
     print.box(0, mrz[1] - 0.06, print.width, print.height - mrz[1] + 0.06, '#f4f3ee', { opacity: 0.75 });
-    cardLines(holder, code).forEach((line, row) => {
+    const lines = design.lines?.(holder) ?? cardLines(holder, design.code);
+    lines.forEach((line, row) => {
       print.machineReadable(line, mrz[0] + 0.02, mrz[1] + 0.1 + row * 0.47, '#15171b');
     });
   }
