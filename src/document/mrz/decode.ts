@@ -16,7 +16,7 @@ export interface ReadLine {
 }
 
 /** Distances between neighboring characters that are tried, frames. A character of the usual size takes 4.5. */
-const pitches = [3.6, 3.9, 4.2, 4.5, 4.8, 5.1] as const;
+const pitches = [3.6, 3.9, 4.2, 4.5, 4.8, 5.1, 5.5, 5.9, 6.3, 6.7] as const;
 /** Cost of a distance that differs from the pitch by all of it, squared. */
 const unevenCost = 16;
 /** What a clear gap between two characters gains at most. Without it, one wide character could count as two. */
@@ -81,7 +81,7 @@ function gapsOf(gains: Float64Array, frames: number, step: number): Float64Array
 
 /** The best chain of places for a pitch: of any number of characters, and of each number that a format has. */
 function chainsOf(gains: Float64Array, frames: number, pitch: number): { score: number; places: number[] }[] {
-  const steps = [3, 4, 5, 6].filter((step) => Math.abs(step / pitch - 1) < 0.32);
+  const steps = [3, 4, 5, 6, 7, 8].filter((step) => Math.abs(step / pitch - 1) < 0.32);
   const gaps = steps.map((step) => gapsOf(gains, frames, step));
   const costs = steps.map((step) => unevenCost * (step / pitch - 1) ** 2);
   const scores = new Float64Array(mostCharacters * frames).fill(-Infinity);

@@ -173,13 +173,13 @@ describe('check digits', () => {
   });
 });
 
-/** Outputs as the network gives them: a character every four or five frames, seen in two of them, gaps between. */
-function outputsOf(text: string, hidden: readonly number[] = []): Float32Array {
-  const frames = Math.ceil(text.length * 4.5) + 8;
+/** Outputs as the network gives them: a character every `pitch` frames, seen in two of them, gaps between. */
+function outputsOf(text: string, hidden: readonly number[] = [], pitch = 4.5): Float32Array {
+  const frames = Math.ceil(text.length * pitch) + 8;
   const logits = new Float32Array(frames * outputsPerFrame);
   for (let frame = 0; frame < frames; frame++) logits[frame * outputsPerFrame] = 6;
   for (let at = 0; at < text.length; at++) {
-    for (const frame of [Math.round(4 + at * 4.5), Math.round(4 + at * 4.5) + 1]) {
+    for (const frame of [Math.round(4 + at * pitch), Math.round(4 + at * pitch) + 1]) {
       const label = zoneCharacters.indexOf(text[at]!) + 1;
       logits[frame * outputsPerFrame] = hidden.includes(at) ? 2 : -2;
       logits[frame * outputsPerFrame + label] = hidden.includes(at) ? 1 : 6;
@@ -191,6 +191,12 @@ function outputsOf(text: string, hidden: readonly number[] = []): Float32Array {
 describe('decoding', () => {
   it('counts repeated characters', () => {
     for (const line of [...passport, ...card, ...largeCard]) assert.equal(decodeLine(outputsOf(line))?.text, line);
+  });
+
+  it('counts the characters of widely spaced print', () => {
+    for (const line of [...card, ...largeCard]) {
+      for (const pitch of [5.6, 6.2, 6.5]) assert.equal(decodeLine(outputsOf(line, [], pitch))?.text, line);
+    }
   });
 
   it('reads a character that is hard to see at its place in the row', () => {
