@@ -1,16 +1,18 @@
 /** Checks of the attacked verifier, and the evidence that attackers send. */
+import sharp from 'sharp';
 import {
+  commitmentOf,
   createEvidenceSigner,
   sealEvidence,
   type EvidenceSigner,
   type LivenessEvidence,
   type LivenessPlan,
-  type LivenessSample,
 } from '../../src/liveness/index.js';
 import { callsOf } from '../../server/test/liveness-verifier/calls.js';
-import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
+import { performFilm, type Film, type Performance } from '../../server/test/liveness-verifier/perform.js';
+import { filmOf } from '../../server/test/liveness-verifier/rendered-person.js';
 import { honestCamera } from '../../test/support/honest-camera.js';
-import type { Target } from './target.js';
+import { fetchAgain, type Target } from './target.js';
 import { beginRequest, type BegunUpload } from './requests.js';
 
 export interface BegunCheck {
@@ -24,7 +26,7 @@ export interface BegunCheck {
 export async function beginCheck(target: Target, moreTime = false): Promise<BegunCheck> {
   const checkId = await target.openCheck();
   const signer = await createEvidenceSigner(crypto.subtle);
-  const calls = callsOf(target.checkUrl(checkId), signer);
+  const calls = callsOf(target.checkUrl(checkId), signer, fetchAgain);
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
   const { body } = await calls.post('start', JSON.stringify({ publicKey: signer.publicKey, moreTime }), headers);
   if (body.plan === undefined) throw new Error('the check has not started');
@@ -74,26 +76,55 @@ export function beginEvidence(target: Target, checkId: string, first: Uint8Array
   return begun;
 }
 
-/** Sends a film as evidence, signed with the attacker's own key, once enough time has passed to film it. */
+export interface Forging {
+  /** Changes the pictures before the device commits to them. */
+  beforeRequest?: (done: Performance) => Promise<void>;
+  /** Changes them once the film is over. */
+  afterCheck?: (done: Performance) => Promise<void>;
+  /** Poses as an older element, whose requests do not name key pictures. */
+  asOlderElement?: boolean;
+}
+
+/** Seals a film as evidence, signed with the attacker's own key, once enough time has passed to film it. */
 export async function sealFilm(
   target: Target,
   { plan, signer, calls }: BegunCheck,
-  samples: readonly LivenessSample[],
-  pictureOf: (small: boolean) => Promise<Uint8Array<ArrayBuffer>>,
+  film: Film,
+  { beforeRequest, afterCheck, asOlderElement = false }: Forging = {},
 ): Promise<LivenessEvidence> {
-  const film = samples.map((sample): FilmFrame => ({ sample, jpeg: pictureOf }));
   let passedMs = 0;
   // The verifier compares its clock with the film's.
   const passTo = async (filmMs: number): Promise<void> => {
     await target.passVerifierTime(filmMs - passedMs);
     passedMs = filmMs;
   };
-  const done = await performFilm(film, plan, async (challenge, attempt, pictures) => {
-    await passTo(attempt.frames.at(-1)?.timeMs ?? 0);
-    const commitment = await commitmentOf(attempt, pictures);
-    const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });
+  const done = await performFilm(film, plan, async (challenge, performed) => {
+    await passTo(performed.attempt.frames.at(-1)?.timeMs ?? 0);
+    await beforeRequest?.(performed);
+    const commitment = await commitmentOf(performed, crypto.subtle);
+    const older = asOlderElement ? { keyPictures: undefined } : {};
+    const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment, ...older });
     return { challenge, afterMs: body.afterMs ?? Number.NaN };
   });
   await passTo(done.attempt.frames.at(-1)?.timeMs ?? 0);
+  await afterCheck?.(done);
   return sealEvidence({ ...done, camera: honestCamera, startedAt: plan.issuedAt, signer, crypto: crypto.subtle });
+}
+
+/** The picture at rest, encoded again: other bytes, as if it showed another face. */
+export async function exchangeRest({ attempt, pictures }: Performance): Promise<void> {
+  const rest = attempt.judgment.keyFrames.find(({ purpose }) => purpose === 'neutral');
+  const picture = pictures.get(rest?.frame ?? -1);
+  if (rest === undefined || picture === undefined) return;
+  pictures.set(rest.frame, Uint8Array.from(await sharp(picture).jpeg({ quality: 84 }).toBuffer()));
+}
+
+/** Performs a check as a rendered person, and sends evidence with forged pictures. */
+export async function sendForged(target: Target, forging: Forging): Promise<{ passed: boolean; reasons: string[] }> {
+  const check = await beginCheck(target);
+  const film = filmOf(check.plan.challenges.map(({ kind }) => kind));
+  const evidence = await sealFilm(target, check, film, forging);
+  await target.passVerifierTime(1_000);
+  const { body } = await check.calls.send(evidence);
+  return { passed: String(body.status) === 'SUCCEEDED', reasons: body.reasons ?? [String(body.reason)] };
 }

@@ -32,6 +32,16 @@ function isStaleConnection(error: unknown): boolean {
   return ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '');
 }
 
+/** Browsers repeat the same request, with the same key, on a new connection. */
+export async function fetchAgain(...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await fetch(...request);
+  } catch (error) {
+    if (!isStaleConnection(error)) throw error;
+    return fetch(...request);
+  }
+}
+
 /** Limit on the requests of one attack. */
 const maxRequests = 2_000;
 
@@ -143,7 +153,7 @@ export class Target {
 
   /** Advances the verifier's clock. */
   async passVerifierTime(ms: number): Promise<void> {
-    await fetch(this.checkUrl('', `/clock?ms=${ms}`), { method: 'POST' });
+    await fetchAgain(this.checkUrl('', `/clock?ms=${ms}`), { method: 'POST' });
   }
 
   /** The address at which the device performs a check. */
@@ -167,13 +177,7 @@ export class Target {
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
     };
-    try {
-      return await fetch(url, init);
-    } catch (error) {
-      if (!isStaleConnection(error)) throw error;
-      // Browsers repeat the same request, with the same key.
-      return fetch(url, init);
-    }
+    return fetchAgain(url, init);
   }
 
   /** Headers that a browser would send. */

@@ -5,6 +5,7 @@ import {
   awaitRest,
   beginAttempt,
   challengeKinds,
+  commitmentOf,
   createEvidenceSigner,
   drawPlan,
   momentRangeMs,
@@ -19,7 +20,7 @@ import {
 } from '../../src/liveness/index.js';
 import { decodeTrace } from '../../src/liveness/trace.js';
 import type { FaceReader } from '../../server/src/shared/faces.js';
-import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
+import { performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 import { honestCamera } from '../../test/support/honest-camera.js';
 import type { ClipTruth } from './liveness-samples.js';
 
@@ -121,12 +122,12 @@ export async function verifyClip(
 ): Promise<ClipVerdict> {
   const plan = { ...planOf(asked), moments: true };
   const told: AnnouncedMoment[] = [];
-  const done = await performFilm(film, plan, async (challenge, ...known) => {
+  const done = await performFilm(film, plan, async (challenge, known) => {
     // Early in one challenge, late in the next, the same in every run.
     const { from, to } = momentRangeMs;
     const afterMs = Math.round(from + ((challenge * 0.37 + 0.2) % 1) * (to - from));
-    const tracedMs = known[0].frames.at(-1)?.timeMs ?? 0;
-    const moment = { challenge, afterMs, ...(await commitmentOf(...known)), at: plan.issuedAt + tracedMs };
+    const tracedMs = known.attempt.frames.at(-1)?.timeMs ?? 0;
+    const moment = { challenge, afterMs, ...(await commitmentOf(known, crypto.subtle)), at: plan.issuedAt + tracedMs };
     told.push(moment);
     return moment;
   });

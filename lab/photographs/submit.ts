@@ -3,19 +3,22 @@
  */
 import { honestCamera } from '../../test/support/honest-camera.js';
 import sharp from 'sharp';
-import { createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../src/liveness/index.js';
+import { commitmentOf, createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../src/liveness/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { createLivenessVerifier } from '../../server/src/liveness-verifier/index.js';
+import { createLivenessVerifier, type LivenessVerifierOptions } from '../../server/src/liveness-verifier/index.js';
 import type { FaceReader } from '../../server/src/shared/faces.js';
 import { createMemoryStore } from '../../server/src/shared/store/memory.js';
 import { callsOf } from '../../server/test/liveness-verifier/calls.js';
-import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
+import { performFilm, type FilmFrame, type Performance } from '../../server/test/liveness-verifier/perform.js';
 import { frameMs, type Segments } from './segments.js';
 
 export interface Submission {
   passed: boolean;
   confidence: number;
   reasons: string[];
+  advice: string[];
+  /** Whether a picture is handed out. */
+  hasPicture: boolean;
   kinds: string[];
 }
 
@@ -25,6 +28,12 @@ export interface SubmitOptions {
   moments: 'live' | 'at-once';
   /** JPEG quality of the key pictures. Default 85, as in the element. */
   quality?: number;
+  verifier?: Partial<LivenessVerifierOptions>;
+  /** Exchanges the picture at rest: before the client commits to it, or once the check is over. */
+  exchange?: {
+    at: 'before hashing' | 'after the check';
+    picture: (jpeg: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
+  };
 }
 
 /** Milliseconds from a frame to the server's answer. */
@@ -37,8 +46,8 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
   const verifier = createLivenessVerifier({
     store: createMemoryStore(now),
     readPicture: options.read,
-    explains: true,
     now,
+    ...options.verifier,
   });
   const { checkId } = await verifier.open();
   const signer = await createEvidenceSigner(crypto.subtle);
@@ -58,14 +67,26 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
       yield frame;
     }
   })();
-  const done = await performFilm(played, plan, async (challenge, attempt, pictures) => {
-    const commitment = await commitmentOf(attempt, pictures);
+  const { exchange } = options;
+  let isExchanged = false;
+  const exchangeRest = async ({ attempt, pictures }: Performance): Promise<void> => {
+    const rest = attempt.judgment.keyFrames.find(({ purpose }) => purpose === 'neutral');
+    const jpeg = pictures.get(rest?.frame ?? -1);
+    if (exchange === undefined || rest === undefined || jpeg === undefined || isExchanged) return;
+    pictures.set(rest.frame, await exchange.picture(jpeg));
+    isExchanged = true;
+  };
+  const done = await performFilm(played, plan, async (challenge, performed) => {
+    if (exchange?.at === 'before hashing') await exchangeRest(performed);
+    const commitment = await commitmentOf(performed, crypto.subtle);
     const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });
     return { challenge, afterMs: body.afterMs! };
   });
   if (done.attempt.judgment.phase !== 'passed') {
-    return { passed: false, confidence: 0, reasons: [`device: ${done.attempt.judgment.failure}`], kinds };
+    const reasons = [`device: ${done.attempt.judgment.failure}`];
+    return { passed: false, confidence: 0, reasons, advice: [], hasPicture: false, kinds };
   }
+  await exchangeRest(done);
   clock.now = begunAt + 2_000 + film.length * frameMs;
   const evidence = await sealEvidence({
     ...done,
@@ -74,9 +95,18 @@ export async function submitFilm(segments: Segments, options: SubmitOptions): Pr
     signer,
     crypto: crypto.subtle,
   });
-  const { body } = await calls.send(evidence);
-  const { status, confidence = 0, reasons = [] } = body;
-  return { passed: String(status) === 'SUCCEEDED', confidence, reasons, kinds };
+  await calls.send(evidence);
+  const result = await verifier.result(checkId);
+  if (result === null) throw new Error('no result');
+  const { status, confidence, reasons, advice, picture } = result;
+  return {
+    passed: status === 'passed',
+    confidence: confidence ?? 0,
+    reasons,
+    advice,
+    hasPicture: picture !== null,
+    kinds,
+  };
 }
 
 /** The film of a plan. `null` if a movement is missing. */

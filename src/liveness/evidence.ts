@@ -3,6 +3,7 @@ import { traceOf, type LivenessAttempt } from './attempt.js';
 import type { CameraFacts } from './camera-advice.js';
 import type { ChallengeResult, KeyFrame } from './judgment.js';
 import { livenessRulesVersion } from './limits.js';
+import type { Commitment } from './moments.js';
 import type { LivenessPlan } from './plan.js';
 import { canonicalJson, sha256, type EvidenceSigner, type DigestCrypto } from './signing.js';
 import { encodeTrace } from './trace.js';
@@ -47,13 +48,54 @@ export interface LivenessEvidence {
   pictures: Uint8Array<ArrayBuffer>[];
 }
 
-export interface SealOptions {
-  /** A passed attempt. */
+/** An attempt with its pictures so far. */
+export interface PicturedAttempt {
   attempt: LivenessAttempt;
   /** JPEGs of `attempt.judgment.keyFrames`, by the frame's index in the trace. */
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
   /** Small JPEGs of `attempt.moments`, by the frame's index in the trace. Default: none. */
   momentPictures?: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
+}
+
+interface ListedPicture {
+  listed: EvidencePicture;
+  picture: Uint8Array<ArrayBuffer>;
+}
+
+/** @throws {RangeError} if a picture is missing */
+function listPictures(
+  { attempt, pictures, momentPictures }: PicturedAttempt,
+  crypto: DigestCrypto,
+): Promise<ListedPicture[]> {
+  const moments = attempt.moments.map((met) => ({ ...met, purpose: 'moment' as const }));
+  return Promise.all(
+    [...attempt.judgment.keyFrames, ...moments].map(async (key) => {
+      const picture = (key.purpose === 'moment' ? momentPictures : pictures)?.get(key.frame);
+      if (picture === undefined) throw new RangeError(`no picture of key frame ${key.frame}`);
+      return { listed: { ...key, bytes: picture.length, sha256: await sha256(crypto, picture) }, picture };
+    }),
+  );
+}
+
+/**
+ * What the device commits to when it requests a moment: its trace and its pictures so far.
+ * @throws {RangeError} if a picture is missing
+ */
+export async function commitmentOf(pictured: PicturedAttempt, crypto: DigestCrypto): Promise<Commitment> {
+  const { attempt } = pictured;
+  const frames = attempt.frames.length;
+  const listed = (await listPictures(pictured, crypto)).map((each) => each.listed);
+  const isMoment = ({ purpose }: EvidencePicture): boolean => purpose === 'moment';
+  return {
+    frames,
+    trace: frames === 0 ? '' : await sha256(crypto, encodeTrace(traceOf(attempt))),
+    pictures: listed.filter(isMoment).map((each) => each.sha256),
+    keyPictures: listed.filter((each) => !isMoment(each)).map((each) => each.sha256),
+  };
+}
+
+/** `attempt` has passed. */
+export interface SealOptions extends PicturedAttempt {
   camera: CameraFacts;
   /** Epoch milliseconds of the attempt's first frame. */
   startedAt: number;
@@ -67,16 +109,7 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
   const { judgment, plan } = attempt;
   if (judgment.phase !== 'passed') throw new RangeError('only an attempt that passed has evidence');
   const trace = encodeTrace(traceOf(attempt));
-  const pictures: Uint8Array<ArrayBuffer>[] = [];
-  const listed: EvidencePicture[] = [];
-  const moments = attempt.moments.map((met) => ({ ...met, purpose: 'moment' as const }));
-  for (const key of [...judgment.keyFrames, ...moments]) {
-    const kept = key.purpose === 'moment' ? options.momentPictures : options.pictures;
-    const picture = kept?.get(key.frame);
-    if (picture === undefined) throw new RangeError(`no picture of key frame ${key.frame}`);
-    pictures.push(picture);
-    listed.push({ ...key, bytes: picture.length, sha256: await sha256(crypto, picture) });
-  }
+  const pictures = await listPictures(options, crypto);
   const manifest: LivenessManifest = {
     version: evidenceVersion,
     rules: livenessRulesVersion,
@@ -90,11 +123,11 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
       bytes: trace.length,
       sha256: await sha256(crypto, trace),
     },
-    pictures: listed,
+    pictures: pictures.map(({ listed }) => listed),
     results: roundedResults(judgment.results),
   };
   const signature = await signer.sign(manifestBytes(manifest));
-  return { manifest, signature: toBase64Url(signature), trace, pictures };
+  return { manifest, signature: toBase64Url(signature), trace, pictures: pictures.map(({ picture }) => picture) };
 }
 
 /** Rounds clearness to hundredths, so that the last digit of a float never decides whether two judgments agree. */

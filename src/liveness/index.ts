@@ -38,7 +38,14 @@ export {
 } from './signing.js';
 export type { CameraFacts, FrameTimingFacts } from './camera-advice.js';
 export { adviseOnCamera, cameraAdvice, type CameraAdvice } from './camera-advice.js';
-export { sealEvidence, type LivenessEvidence, type LivenessManifest, type SealOptions } from './evidence.js';
+export {
+  commitmentOf,
+  sealEvidence,
+  type PicturedAttempt,
+  type LivenessEvidence,
+  type LivenessManifest,
+  type SealOptions,
+} from './evidence.js';
 export {
   evidenceFaults,
   maxUnboundConfidence,

@@ -2,7 +2,7 @@ import type { LivenessManifest } from './evidence.js';
 import type { Judgment } from './judgment.js';
 import { livenessLimits } from './limits.js';
 import { type AnnouncedMoment, isDue, momentLateMs, restOf, type LivenessMoment } from './moments.js';
-import { sha256, type DigestCrypto } from './signing.js';
+import { isSameJson, sha256, type DigestCrypto } from './signing.js';
 import { type LivenessTrace, encodeTrace } from './trace.js';
 
 interface TimedEvidence {
@@ -44,6 +44,18 @@ export function isBoundInTime(manifest: LivenessManifest): boolean {
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment').length;
   const { minMet, minMetShare } = livenessLimits.moments;
   return met >= minMet && met >= minMetShare * manifest.plan.challenges.length;
+}
+
+/**
+ * Indices of the key pictures that the device had committed to before it learned a moment that it met. All others could
+ * have been made after the check.
+ */
+export function boundPictures({ pictures }: LivenessManifest, announced: readonly AnnouncedMoment[]): number[] {
+  const met = new Set(pictures.flatMap(({ purpose, challenge }) => (purpose === 'moment' ? [challenge] : [])));
+  const committed = announced.flatMap(({ challenge, keyPictures = [] }) => (met.has(challenge) ? keyPictures : []));
+  return pictures.flatMap(({ purpose, sha256 }, at) =>
+    purpose !== 'moment' && committed.includes(sha256) ? [at] : [],
+  );
 }
 
 export type MomentFault = 'moment-missing' | 'moment-elsewhere' | 'moment-commitment' | 'moment-time';
@@ -100,9 +112,12 @@ function isInPlace(
   return isTimely && picture.frame >= moment.frames && picture.bytes <= maxMomentBytes;
 }
 
-/** Whether the trace and the pictures begin with what the device had committed to. */
+/** Whether the trace begins with what the device had committed to, and all pictures until then are those it named. */
 async function keepsCommitments({ manifest, trace, announced, crypto }: MomentEvidence): Promise<boolean> {
-  const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
+  const hashesOf = (use: 'key' | 'moment', before: number): string[] =>
+    manifest.pictures
+      .filter(({ purpose, frame }) => (purpose === 'moment') === (use === 'moment') && frame < before)
+      .map((picture) => picture.sha256);
   let frames = 0;
   for (const moment of announced) {
     if (moment.frames < frames || moment.frames > trace.frames.length) return false;
@@ -112,7 +127,9 @@ async function keepsCommitments({ manifest, trace, announced, crypto }: MomentEv
       const traced = encodeTrace({ size: trace.size, frames: trace.frames.slice(0, frames) });
       if ((await sha256(crypto, traced)) !== moment.trace) return false;
     }
-    if (moment.pictures.some((hash, at) => met[at]?.sha256 !== hash)) return false;
+    const { pictures, keyPictures } = moment;
+    if (!isSameJson(pictures, hashesOf('moment', frames))) return false;
+    if (keyPictures !== undefined && !isSameJson(keyPictures, hashesOf('key', frames))) return false;
   }
   return true;
 }

@@ -14,8 +14,8 @@ export interface LivenessMoment {
 }
 
 /**
- * The device's request for a moment. It commits the device to its trace so far, so an attacker would have to make a
- * fake trace while the check runs.
+ * The device's request for a moment. It commits the device to its trace and its pictures so far, so an attacker would
+ * have to forge them while the check runs.
  */
 export interface MomentRequest {
   /** Nonce of the plan. */
@@ -30,10 +30,15 @@ export interface MomentRequest {
   trace: string;
   /** SHA-256 of the pictures of the moments so far, base64url, in order. */
   pictures: string[];
+  /** The same of the key frames so far. Older elements leave it out, and their key pictures are not bound. */
+  keyPictures?: string[] | undefined;
 }
 
+/** What a request commits the device to. */
+export type Commitment = Pick<MomentRequest, 'frames' | 'trace' | 'pictures' | 'keyPictures'>;
+
 /** A moment as the server announced it, and what the device committed to in its request. */
-export interface AnnouncedMoment extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
+export interface AnnouncedMoment extends LivenessMoment, Commitment {
   /** When it was announced, epoch milliseconds. */
   at: number;
 }

@@ -11,7 +11,7 @@ import { judgeTrace } from './judge.js';
 import type { Judgment, LivenessFailure } from './judgment.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
 import { isLivenessEvidence } from './manifest.js';
-import { momentsFault, isBoundInTime } from './moment-check.js';
+import { boundPictures, momentsFault, isBoundInTime } from './moment-check.js';
 import type { AnnouncedMoment } from './moments.js';
 import type { LivenessPlan } from './plan.js';
 import { isSameJson, isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
@@ -52,11 +52,16 @@ export interface EvidenceVerification {
   confidence: number;
   /**
    * The `confidence` to use once the pictures are known to show a head and no warped photograph: 50 to 70, at most 60
-   * without a turn or a nod, and 50 if too few moments were met to bind the trace to the server's clock. It does not
-   * say how likely it is that the person is alive. It never exceeds 70, because a photograph that is warped and given
-   * fresh noise passes (docs/liveness.md).
+   * without a turn or a nod, and 50 if too few moments were met to bind trace and pictures to the server's clock. It
+   * does not say how likely it is that the person is alive. It never exceeds 70, because a photograph that is warped and
+   * given fresh noise passes (docs/liveness.md).
    */
   confidenceWithPictures: number;
+  /**
+   * Indices of the key pictures that may identify the person, because nobody has exchanged them after the check. Empty
+   * unless passed, and without moments.
+   */
+  boundPictures: number[];
   /** Empty when passed. */
   reasons: EvidenceFault[];
   /** Why the judge rejected it, if `reasons` contains `not-passed`. */
@@ -160,7 +165,7 @@ async function verifyShaped<Key>(
     const fault = await momentsFault({ manifest, trace, judgment, announced: moments, now, crypto });
     if (fault !== null) return refused([fault]);
   }
-  return verdictOf(plan, trace, manifest, judgment);
+  return verdictOf(plan, trace, manifest, judgment, boundPictures(manifest, moments));
 }
 
 /** The trace is within the time for its challenges, because the judge has rejected anything longer. */
@@ -174,12 +179,13 @@ function verdictOf(
   trace: LivenessTrace,
   manifest: LivenessManifest,
   judgment: Judgment,
+  bound: number[],
 ): EvidenceVerification {
   if (judgment.phase !== 'passed') {
     const share = judgment.results.length / plan.challenges.length;
     const confidence = Math.round(40 * share);
     const { failure } = judgment;
-    return { passed: false, confidence, confidenceWithPictures: confidence, reasons: ['not-passed'], failure };
+    return { ...refused(['not-passed']), confidence, confidenceWithPictures: confidence, failure };
   }
   const keyFrames = manifest.pictures
     .filter(({ purpose }) => purpose !== 'moment')
@@ -190,9 +196,16 @@ function verdictOf(
     isSameJson(manifest.results, roundedResults(judgment.results));
   if (!agrees) return refused(['judgment-differs']);
   if (!isPatternMeasured(trace)) return refused(['pattern-not-measured']);
-  const isBound = plan.moments === true && isBoundInTime(manifest);
+  const isBound = plan.moments === true && isBoundInTime(manifest) && bound.length > 0;
   const confidenceWithPictures = isBound ? confidenceOf(judgment) : maxUnboundConfidence;
-  return { passed: true, confidence: maxUnboundConfidence, confidenceWithPictures, reasons: [], failure: null };
+  return {
+    passed: true,
+    confidence: maxUnboundConfidence,
+    confidenceWithPictures,
+    boundPictures: bound,
+    reasons: [],
+    failure: null,
+  };
 }
 
 /** The highest confidence for evidence whose time or pictures are not confirmed. */
@@ -255,5 +268,5 @@ function isJpeg(bytes: Uint8Array): boolean {
 }
 
 function refused(reasons: EvidenceFault[]): EvidenceVerification {
-  return { passed: false, confidence: 0, confidenceWithPictures: 0, reasons, failure: null };
+  return { passed: false, confidence: 0, confidenceWithPictures: 0, boundPictures: [], reasons, failure: null };
 }

@@ -70,8 +70,8 @@ export const hugeEvidence: Attack = {
     let through = 0;
     for (const isLonger of [false, true]) {
       const check = await beginCheck(target, true);
-      const samples = slowFilm(check);
-      const sealed = await sealFilm(target, check, samples, takePicture);
+      const frames = slowFilm(check).map((sample) => ({ sample, jpeg: takePicture }));
+      const sealed = await sealFilm(target, check, frames);
       const evidence = isLonger ? await lengthened(sealed, check) : sealed;
       await target.passVerifierTime(isLonger ? laterMs : 0);
       const { http, body } = await check.calls.send(evidence);

@@ -36,6 +36,7 @@ const defaults = {
   maxAttempts: 3,
   presentation: null,
   rejectsPresentation: false,
+  comparePictures: null,
   plan: {},
   allowsSimulatedFaces: false,
   decide: (verdict: LivenessVerdict) => verdict,
@@ -58,7 +59,7 @@ export class LivenessChecks {
 
   /**
    * @throws {TypeError} for a lifetime that is not above 0, a number of attempts that is not a whole number above 0, or
-   * `rejectsPresentation` without what it needs
+   * `rejectsPresentation` or `comparePictures` without what it needs
    */
   constructor(options: LivenessVerifierOptions) {
     const settings: Settings = { ...defaults, ...options };
@@ -68,6 +69,9 @@ export class LivenessChecks {
     }
     if (!(lifetimeMs > 0)) throw new TypeError('lifetimeMs must be above 0.');
     if (!(keepMs >= 0)) throw new TypeError('keepMs must be 0 or more.');
+    if (settings.comparePictures !== null && readPicture === null) {
+      throw new TypeError('comparePictures needs readPicture.');
+    }
     if (rejectsPresentation && (presentation === null || readPicture === null)) {
       throw new TypeError('rejectsPresentation needs presentation and readPicture.');
     }
@@ -185,6 +189,7 @@ export class LivenessChecks {
       confidence: verdict?.confidence ?? null,
       reasons: verdict?.reasons ?? [],
       presentation: verdict?.presentation ?? null,
+      similarity: verdict?.similarity ?? null,
       advice: verdict?.advice ?? [],
       picture: hasPicture ? await this.#records.pictureOf(checkId) : null,
       attempts: startKeys.length,

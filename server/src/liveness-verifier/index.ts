@@ -1,6 +1,6 @@
 export { createLivenessVerifier } from './verifier.js';
 export type { LivenessResult, LivenessVerifier, LivenessVerifierOptions, OpenedCheck } from './options.js';
-export type { LivenessVerdict } from './record.js';
+export type { ComparePictures, LivenessVerdict } from './record.js';
 export { livenessRefusals, type LivenessRefusalReason } from './refusal.js';
 export { pictureFaults, type PictureFault } from './judge-evidence.js';
 export { presentationSuspected } from './judge-evidence.js';

@@ -14,7 +14,8 @@ import type { FaceReader, PresentationDetector, ReadPicture } from '../shared/fa
 import { nextTurn } from '../shared/time.js';
 import { compareFrames, look, type SeenPicture } from './compare.js';
 import { pictureLimits as limits } from './picture-limits.js';
-import type { LivenessVerdict, OpenAttempt } from './record.js';
+import type { ComparePictures, LivenessVerdict, OpenAttempt } from './record.js';
+import { LivenessRefusal } from './refusal.js';
 import { facePatch, patchLikeness, compareScenes, sceneOf } from './scene.js';
 import { freshnessOf } from './texture-check.js';
 import { isPoseTraced } from './trace-pose.js';
@@ -32,15 +33,20 @@ export interface JudgingOptions {
   rejectsPresentation: boolean;
   /** Accepts rendered people, whose pixels repeat like those of a warped photograph. */
   allowsSimulatedFaces: boolean;
+  comparePictures: ComparePictures | null;
   now: number;
 }
 
-/** @param evidence `null` if the upload does not have the shape of evidence */
+/**
+ * @param evidence `null` if the upload does not have the shape of evidence
+ * @throws {LivenessRefusal} `comparison-away`
+ */
 export async function judgeEvidence(
   evidence: LivenessEvidence | null,
   attempt: OpenAttempt | null,
-  { readPicture, presentation: detector, rejectsPresentation, allowsSimulatedFaces, now }: JudgingOptions,
+  options: JudgingOptions,
 ): Promise<JudgedEvidence> {
+  const { readPicture, presentation: detector, rejectsPresentation, allowsSimulatedFaces, now } = options;
   if (evidence === null || attempt === null) {
     return { verdict: { passed: false, confidence: 0, reasons: ['malformed'] }, picture: null };
   }
@@ -53,18 +59,26 @@ export async function judgeEvidence(
     moments,
     nextTurn,
   });
-  const { passed, confidence, failure } = verification;
-  const reasons: string[] = [...verification.reasons, ...(failure === null ? [] : [failure])];
+  const { passed, confidence, failure, boundPictures: bound } = verification;
+  const isUnbound = passed && plan.moments === true && bound.length === 0;
+  const reasons: string[] = [
+    ...verification.reasons,
+    ...(failure === null ? [] : [failure]),
+    ...(isUnbound ? [pictureUnbound] : []),
+  ];
   // If anything but the challenges failed, the pictures may show anyone.
   const isIntact = verification.reasons.every((reason) => reason === 'not-passed');
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
-  const picture = mostFrontalPicture(evidence);
-  const found = adviseOnCamera(evidence.manifest.camera, trace);
-  const advised = found.length === 0 ? {} : { advice: found };
-  if (readPicture === null) return { verdict: { passed, confidence, reasons, ...advised }, picture };
+  // Without moments, nothing is bound, and the partner has chosen that.
+  const picture = mostFrontalPicture(evidence, (at) => plan.moments !== true || bound.includes(at));
+  const found: string[] = adviseOnCamera(evidence.manifest.camera, trace);
+  const adviceOf = (advice: string[]) => (advice.length === 0 ? {} : { advice });
+  if (readPicture === null) return { verdict: { passed, confidence, reasons, ...adviceOf(found) }, picture };
   const pictures = await examinePictures(evidence, trace, { readPicture, presentation: detector });
-  const { presentation, isTextureSeen } = pictures;
+  const { presentation, isTextureSeen, likeness } = pictures;
+  const isUnlike = likeness !== null && likeness < limits.face.alike;
+  const advised = adviceOf(isUnlike ? [...found, pictureUnlike] : found);
   const faults = pictures.faults.filter((fault) => fault !== 'picture-warped' || !allowsSimulatedFaces);
   const measured = { ...advised, ...(presentation === null ? {} : { presentation }) };
   const suspicions = isSuspected(presentation) ? [presentationSuspected] : [];
@@ -72,26 +86,58 @@ export async function judgeEvidence(
   if (faults.length > 0 || (rejectsPresentation && suspicions.length > 0)) {
     return { verdict: { passed: false, confidence: 0, reasons: all, ...measured }, picture: null };
   }
+  const compared = passed ? await compareTwo(pictures.pair, options.comparePictures) : null;
+  const { similarity } = compared ?? {};
+  const answered = { ...measured, ...(similarity === undefined ? {} : { similarity }) };
+  if (compared?.match === false) {
+    return { verdict: { passed: false, confidence: 0, reasons: [...all, otherPerson], ...answered }, picture: null };
+  }
   const earned = isTextureSeen ? verification.confidenceWithPictures : confidence;
   const most = suspicions.length > 0 ? maxSuspectedConfidence : 100;
-  return { verdict: { passed, confidence: Math.min(earned, most), reasons: all, ...measured }, picture };
+  return { verdict: { passed, confidence: Math.min(earned, most), reasons: all, ...answered }, picture };
+}
+
+/** The reason given for a check that passed without a picture that is bound to a moment. */
+const pictureUnbound = 'picture-unbound';
+
+/** The reason given if `comparePictures` found two people. */
+const otherPerson = 'picture-other-person';
+
+/** The advice given if the person's pictures look less alike than one person's usually do. */
+export const pictureUnlike = 'picture-unlike';
+
+async function compareTwo(
+  pair: ExaminedPictures['pair'],
+  compare: ComparePictures | null,
+): Promise<Awaited<ReturnType<ComparePictures>> | null> {
+  if (compare === null || pair === null) return null;
+  try {
+    return await compare(...pair);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    console.warn(`idv-elements-server: comparePictures failed with ${name}; the device sends its evidence again.`);
+    throw new LivenessRefusal('comparison-away');
+  }
 }
 
 /** How many degrees a picture taken during an action counts as turned away: its eyes may be shut, its mouth open. */
 const actionDegrees = 30;
 
 /**
- * The picture to identify a person by: the most frontal one, preferring those at rest. `null` if no picture has a
- * single face.
+ * The picture to identify a person by: the most frontal one, preferring those at rest. `null` if no trusted picture has
+ * a single face.
  */
-export function mostFrontalPicture({ manifest, trace, pictures }: LivenessEvidence): Uint8Array | null {
+function mostFrontalPicture(
+  { manifest, trace, pictures }: LivenessEvidence,
+  isTrusted: (at: number) => boolean,
+): Uint8Array | null {
   const frames = decodeTrace(trace)?.frames ?? [];
   let best: { picture: Uint8Array; offDegrees: number } | null = null;
   for (const [at, { frame, purpose }] of manifest.pictures.entries()) {
     const picture = pictures[at];
     const { faces, face } = frames[frame] ?? { faces: 0, face: null };
     // Pictures of moments are small.
-    if (picture === undefined || faces !== 1 || face === null || purpose === 'moment') continue;
+    if (picture === undefined || faces !== 1 || face === null || purpose === 'moment' || !isTrusted(at)) continue;
     const pose = Math.hypot(...face.pose) / poseStepsPerDegree;
     const offDegrees = pose + (purpose === 'neutral' ? 0 : actionDegrees);
     if (best === null || offDegrees < best.offDegrees) best = { picture, offDegrees };
@@ -120,6 +166,7 @@ export type PictureFault = (typeof pictureFaults)[number];
 
 interface Shown {
   seen: SeenPicture;
+  jpeg: Uint8Array;
   /** Index in the trace. */
   frame: number;
   purpose: string;
@@ -137,6 +184,10 @@ export interface ExaminedPictures {
   presentation: number | null;
   /** Whether the textures of the pictures could be compared, and differ as they do with a real camera. */
   isTextureSeen: boolean;
+  /** How alike the face at rest is in the others, the median correlation. `null` if the head is turned in all of them. */
+  likeness: number | null;
+  /** The picture at rest and one of the others, drawn at random. `null` if there is no other. */
+  pair: [Uint8Array, Uint8Array] | null;
 }
 
 /** Examines all pictures of the evidence. Rejects only if the detector does. */
@@ -162,12 +213,13 @@ export async function examinePictures(
     const { seen, picture } = found;
     // Pictures of moments are small and strongly compressed, which can look like a screen.
     if (purpose !== 'moment' && !scores.has(sha256)) scores.set(sha256, presentation?.(picture) ?? null);
-    shown.push({ seen, frame, purpose });
+    shown.push({ seen, jpeg: bytes, frame, purpose });
     for (const fault of ownFaults(seen, trace, frame)) faults.add(fault);
     // Let other requests run: examining one picture blocks long enough.
     await nextTurn();
   }
-  for (const fault of sharedFaults(shown)) faults.add(fault);
+  const shared = compareWithRest(shown);
+  for (const fault of shared.faults) faults.add(fault);
   // Costly, so it is skipped for evidence that is refused anyway.
   const freshness = faults.size === 0 ? await freshnessAmong(shown) : null;
   if (freshness !== null && freshness < limits.texture.warped) faults.add('picture-warped');
@@ -175,7 +227,17 @@ export async function examinePictures(
     faults: [...faults],
     presentation: presentationScore([...scores.values()]),
     isTextureSeen: freshness !== null && freshness >= limits.texture.fresh,
+    likeness: median(shared.likenesses),
+    pair: pairOf(shown, shared.alikePosed),
   };
+}
+
+/** Drawn anew each time, so that a forger must forge all pictures. Those in which the head is turned come last. */
+function pairOf(shown: readonly Shown[], alikePosed: readonly Shown[]): [Uint8Array, Uint8Array] | null {
+  const rest = restOf(shown);
+  const others = alikePosed.length > 0 ? alikePosed : shown.filter(({ seen }) => seen !== rest?.seen);
+  const other = others[crypto.getRandomValues(new Uint32Array(1))[0]! % others.length];
+  return rest === undefined || other === undefined ? null : [rest.jpeg, other.jpeg];
 }
 
 async function freshnessAmong(shown: readonly Shown[]): Promise<number | null> {
@@ -219,16 +281,25 @@ function ownFaults({ pixels, frame }: SeenPicture, trace: LivenessTrace, at: num
   return checks.flatMap(([fault, value, limit]) => (value > limit ? [fault] : []));
 }
 
+interface ComparedWithRest {
+  faults: PictureFault[];
+  /** The pictures in which the head is held as at rest, and how alike the faces are. */
+  alikePosed: Shown[];
+  likenesses: number[];
+}
+
 /** All pictures compared with the one at rest. */
-function sharedFaults(shown: readonly Shown[]): PictureFault[] {
-  const faults: PictureFault[] = [];
+function compareWithRest(shown: readonly Shown[]): ComparedWithRest {
+  const compared: ComparedWithRest = { faults: [], alikePosed: [], likenesses: [] };
+  const { faults, alikePosed, likenesses } = compared;
   const rest = restOf(shown);
   if (isScreen(shown)) faults.push('picture-screen');
   const restFace = rest?.seen.frame.face;
-  if (rest === undefined || restFace == null) return faults;
+  if (rest === undefined || restFace == null) return compared;
   const scene = sceneOf(rest.seen.pixels, restFace);
   const patch = facePatch(rest.seen.pixels, restFace);
-  for (const { seen, frame } of shown) {
+  for (const other of shown) {
+    const { seen, frame } = other;
     const { face } = seen.frame;
     if (frame === rest.frame || face === null) continue;
     if (seen === rest.seen) {
@@ -244,18 +315,17 @@ function sharedFaults(shown: readonly Shown[]): PictureFault[] {
     ) {
       faults.push('picture-other-place');
     }
-    const [one, other] = [faceFacts(restFace, rest.seen.pixels), faceFacts(face, seen.pixels)];
-    const turned = Math.max(
-      Math.abs(one.yawDegrees - other.yawDegrees),
-      Math.abs(one.pitchDegrees - other.pitchDegrees),
-    );
+    const [one, two] = [faceFacts(restFace, rest.seen.pixels), faceFacts(face, seen.pixels)];
+    const turned = Math.max(Math.abs(one.yawDegrees - two.yawDegrees), Math.abs(one.pitchDegrees - two.pitchDegrees));
     if (turned > limits.face.turnDegrees) continue;
     const likeness = patchLikeness(patch, facePatch(seen.pixels, face));
-    if (structureResidual(one, other) > limits.face.shape || likeness < limits.face.likeness) {
+    alikePosed.push(other);
+    likenesses.push(likeness);
+    if (structureResidual(one, two) > limits.face.shape || likeness < limits.face.likeness) {
       faults.push('picture-other-face');
     }
   }
-  return faults;
+  return compared;
 }
 
 /** Whether more than half of the pictures show the pixel grid of a screen. */
@@ -283,7 +353,11 @@ export const minLivingScore = 0.5;
  * The median of the scores, so that one blurred or turned picture decides nothing. `null` if no picture has a score.
  */
 export function presentationScore(scores: readonly (number | null)[]): number | null {
-  const sorted = scores.filter((score) => score !== null).sort((a, b) => a - b);
+  return median(scores.filter((score) => score !== null));
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const [one, other] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
   return one === undefined || other === undefined ? null : (one + other) / 2;

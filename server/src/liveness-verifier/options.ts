@@ -1,7 +1,7 @@
 import type { DrawPlanOptions } from 'idv-elements/liveness-evidence';
 import type { FaceReader, PresentationDetector } from '../shared/faces.js';
 import type { Store } from '../shared/store/store.js';
-import type { LivenessVerdict } from './record.js';
+import type { ComparePictures, LivenessVerdict } from './record.js';
 
 export interface LivenessVerifierOptions {
   /**
@@ -26,6 +26,13 @@ export interface LivenessVerifierOptions {
    * `false`.
    */
   rejectsPresentation?: boolean;
+  /**
+   * Compares the picture at rest with another one of the check, drawn at random, once everything else has passed. Without
+   * a match, the check is rejected with the reason `picture-other-person`. Pass the face comparison of the identity
+   * service: nothing else here recognizes people. If it rejects, the device gets a 503 and sends its evidence again.
+   * Needs `readPicture`. Default: none.
+   */
+  comparePictures?: ComparePictures | null;
   /** How long a person has for a check after `open`, in milliseconds. Default 300,000. */
   lifetimeMs?: number;
   /**
@@ -70,19 +77,22 @@ export interface LivenessResult {
   /** How clearly the movements were seen, 0 to 100. `null` while the check runs and after it has expired. */
   confidence: number | null;
   /**
-   * Why it was rejected, for logs and support; for a check that passed, `presentation-suspected` or nothing. No reason
-   * contains personal data.
+   * Why it was rejected, for logs and support; for a check that passed, `presentation-suspected`, `picture-unbound` or
+   * nothing. No reason contains personal data.
    */
   reasons: string[];
   /** `LivenessVerdict.presentation`. `null` if it was not measured. */
   presentation: number | null;
+  /** `LivenessVerdict.similarity`. `null` if nothing was compared. */
+  similarity: number | null;
   /**
-   * What makes the camera doubtful: values of `cameraAdvice`, also for a check that passed. They reject nobody by
-   * themselves.
+   * What makes the camera doubtful: values of `cameraAdvice`, and `picture-unlike`, also for a check that passed. They
+   * reject nobody by themselves.
    */
   advice: string[];
   /**
-   * The most frontal picture of the evidence, a JPEG, to compare with the document's. `null` if none can be trusted.
+   * The most frontal picture of the evidence, a JPEG, to compare with the document's. It is bound to a moment, so nobody
+   * has exchanged it since. `null` if none is bound, and unless the check has passed.
    */
   picture: Uint8Array<ArrayBuffer> | null;
   /** How often the person started the check. */

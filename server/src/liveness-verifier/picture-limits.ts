@@ -45,6 +45,8 @@ export const pictureLimits = {
     shape: 0.13,
     /** Correlation of brows, eyes and nose. Same: at least 0.36, 19 of 20 above 0.59; other people 0 to 0.88. */
     likeness: 0.2,
+    /** Below this median of a check, the likeness is worth a look. It decides nothing. */
+    alike: 0.55,
   },
 
   /** How much the resting face changes between pictures beyond the effect of JPEG and interpolation. */

@@ -19,8 +19,8 @@ export interface LivenessVerdict {
   /** 0 to 100, as `EvidenceVerification.confidence`. */
   confidence: number;
   /**
-   * `evidenceFaults`, `pictureFaults` and the judge's failure, for logs and support. Empty for a check that passed,
-   * except for `presentation-suspected`, which is only advice.
+   * `evidenceFaults`, `pictureFaults`, `picture-other-person` and the judge's failure, for logs and support. Empty for a
+   * check that passed, except for `presentation-suspected` and `picture-unbound`, which are only advice.
    */
   reasons: string[];
   /**
@@ -28,12 +28,18 @@ export interface LivenessVerdict {
    * unless `presentation` is given and the pictures were examined.
    */
   presentation?: number;
+  /** What `comparePictures` answered. Missing unless it was asked. */
+  similarity?: number;
   /**
-   * What makes the camera doubtful: values of `cameraAdvice` from `idv-elements/liveness-evidence`. They never reject
-   * anyone. Missing if there are none.
+   * What makes the camera doubtful: values of `cameraAdvice` from `idv-elements/liveness-evidence`; and
+   * `picture-unlike`, if the pictures look less alike than one person's usually do. They never reject anyone. Missing if
+   * there are none.
    */
   advice?: string[];
 }
+
+/** Whether two JPEGs show the same person, and how similar they are, in percent. */
+export type ComparePictures = (one: Uint8Array, other: Uint8Array) => Promise<{ match: boolean; similarity: number }>;
 
 /**
  * The evidence as received, and a digest of all its parts. `evidence` is `null` if it does not have the shape of
@@ -225,23 +231,23 @@ export function swapInPlan(
 
 /** @returns how long after the resting frame the device must take the next picture, milliseconds */
 export function drawMoment(record: CheckRecord, request: MomentRequest, now: number): Change<number> {
-  const { nonce, run, challenge, frames, trace, pictures } = request;
+  const { nonce, run, challenge, ...commitment } = request;
   const attempt = presentAttempt(record, nonce, now);
   const isKnownPlace = attempt.plan.moments === true && attempt.plan.challenges[challenge] !== undefined;
   if (!isKnownPlace || run < attempt.run) throw new LivenessRefusal('no-moment');
   const before = run > attempt.run ? [] : attempt.moments;
   const known = before.find((moment) => moment.challenge === challenge);
   if (known !== undefined) {
-    const isSame = isSameJson([frames, trace, pictures], [known.frames, known.trace, known.pictures]);
-    if (!isSame) throw new LivenessRefusal('no-moment');
-    return unchanged(known.afterMs);
+    const { afterMs, at } = known;
+    if (!isSameJson(known, { ...commitment, challenge, afterMs, at })) throw new LivenessRefusal('no-moment');
+    return unchanged(afterMs);
   }
   // Moments are drawn in order, never for an earlier challenge.
   const isInOrder = before.every((moment) => moment.challenge < challenge);
   if (!isInOrder || attempt.drawn >= maxMoments) throw new LivenessRefusal('no-moment');
   const { from, to } = momentRangeMs;
   const afterMs = from + Math.floor(randomShare() * (to - from + 1));
-  const moments = [...before, { challenge, afterMs, frames, trace, pictures, at: Math.floor(now) }];
+  const moments = [...before, { challenge, afterMs, ...commitment, at: Math.floor(now) }];
   const next = { ...record, attempt: { ...attempt, run, moments, drawn: attempt.drawn + 1 } };
   return { next, result: afterMs };
 }

@@ -26,6 +26,7 @@ export const livenessRefusals = {
   'no-moment': conflict('No picture is expected at this point'),
   busy: tryLater('The check is being changed by other calls'),
   'store-away': tryLater('The store of checks does not answer'),
+  'comparison-away': tryLater('The comparison of pictures does not answer'),
   'key-missing': refusal({
     status: 400,
     code: 'IDEMPOTENCY_KEY_MISSING',

@@ -30,7 +30,7 @@ import { LivenessRefusal, type LivenessRefusalReason } from './refusal.js';
 
 /**
  * @throws {TypeError} for a lifetime that is not above 0, a number of attempts that is not a whole number above 0, or
- * `rejectsPresentation` without what it needs
+ * `rejectsPresentation` or `comparePictures` without what it needs
  *
  * @example
  * ```js
@@ -187,6 +187,7 @@ export const momentBodyOf = readerOf(
     frames: z.int().min(0).max(9_000),
     trace: z.union([z.literal(''), hash]),
     pictures: z.array(hash).max(4),
+    keyPictures: z.array(hash).max(5).optional(),
   }),
 );
 

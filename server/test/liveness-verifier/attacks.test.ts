@@ -15,7 +15,7 @@ import { runsAll, sampleOf } from '../../../test/support/sample.js';
 import { isDue, momentRangeMs, restOf, takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
 import { openCheck, openInOrder, refusalOf, type OpenCheck } from './check.js';
-import { performFilm, type FilmFrame, type Jpeg, type Pictures } from './perform.js';
+import { performFilm, type FilmFrame, type Jpeg, type Performance, type Pictures } from './perform.js';
 import { filmOf, jpegOf, picturesOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
@@ -73,8 +73,9 @@ describe('the verifier refuses', () => {
       const moments: LivenessMoment[] = [];
       const pictures: Pictures = new Map();
       let attempt = beginAttempt(plan);
+      const ask = (challenge: number) => check.ask(plan, challenge, { attempt, pictures, momentPictures: pictures });
       const begunAt = check.clock.now;
-      moments.push(await check.ask(plan, 0, attempt, pictures));
+      moments.push(await ask(0));
       for (const sample of meshFilm(script, { seconds })) {
         const { length } = attempt.judgment.results;
         check.clock.now = begunAt + sample.time;
@@ -82,7 +83,7 @@ describe('the verifier refuses', () => {
         pictures.set(attempt.frames.length - 1, noPicture);
         const { results, phase, challenge } = attempt.judgment;
         if (phase !== 'passed' && results.length > length) {
-          moments.push(await check.ask(plan, challenge, attempt, pictures));
+          moments.push(await ask(challenge));
         }
       }
       assert.equal(attempt.judgment.phase, 'passed', 'the numbers on their own are valid');
@@ -166,7 +167,7 @@ describe('the verifier refuses', () => {
 
   it('a device that never asks for a moment, or leaves the first one out', async () => {
     const { check, plan } = await open();
-    const done = await check.perform(film, plan, false);
+    const done = await check.perform(film, plan, null);
     const { verdict } = await check.send(await check.seal(done));
     assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-missing']]);
 
@@ -175,6 +176,42 @@ describe('the verifier refuses', () => {
     const without = { ...left.attempt, moments: left.attempt.moments.slice(1) };
     const taken = await next.check.send(await next.check.seal({ ...left, attempt: without }));
     assert.deepEqual([taken.verdict.passed, taken.verdict.reasons], [false, ['moment-missing']]);
+  });
+
+  it('a key picture that is exchanged after the check', async () => {
+    for (const purpose of ['neutral', 'action']) {
+      const { check, plan } = await open();
+      const { verdict, picture } = await check.send(
+        await check.seal(await exchanged(await check.perform(film, plan), purpose)),
+      );
+      assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['moment-commitment'], null], purpose);
+    }
+  });
+
+  it('a key picture that is exchanged after the check by a device that never named its hash', async () => {
+    const older = await open();
+    const unnamed = await exchanged(await older.check.perform(film, older.plan, { keyPictures: undefined }));
+    const { verdict, picture } = await older.check.send(await older.check.seal(unnamed));
+    assert.deepEqual([verdict.passed, verdict.confidence, verdict.reasons], [true, 50, ['picture-unbound']]);
+    assert.equal(picture, null, 'no reference picture is handed out');
+
+    const { check, plan } = await open();
+    const none = await check.perform(film, plan, { keyPictures: [] });
+    const { verdict: refused } = await check.send(await check.seal(none));
+    assert.deepEqual([refused.passed, refused.reasons], [false, ['moment-commitment']]);
+  });
+
+  it('a picture at rest of which the device says that the next answer was lost', async () => {
+    const { check, plan } = await open();
+    const done = await performFilm(film, plan, async (challenge, ...rest) => {
+      check.clock.now += 2_000;
+      const moment = await check.ask(plan, challenge, ...rest);
+      return challenge === 0 ? moment : null;
+    });
+    check.clock.now += 30_000;
+    const { verdict, picture } = await check.send(await check.seal(done));
+    assert.deepEqual([verdict.passed, verdict.confidence, verdict.reasons], [true, 50, ['picture-unbound']]);
+    assert.equal(picture, null);
   });
 
   it('a film made before the check: all moments are requested at once', async () => {
@@ -221,7 +258,9 @@ describe('the verifier refuses', () => {
     const restMs = restOf(judgment, 1)!;
     const traced = frames.slice(0, frames.findIndex(({ timeMs }) => timeMs >= restMs + momentRangeMs.to) + 1);
     check.clock.now = begunAt + traced.at(-1)!.timeMs;
-    const moment = await check.ask(plan, 1, { ...done.attempt, frames: traced }, done.momentPictures);
+    const keyFrames = judgment.keyFrames.filter(({ frame }) => frame < traced.length);
+    const early = { ...done.attempt, frames: traced, judgment: { ...judgment, keyFrames } };
+    const moment = await check.ask(plan, 1, { ...done, attempt: early });
     const frame = frames.findIndex((each) => isDue(each, restMs, moment));
     const attempt = { ...done.attempt, moments: [...done.attempt.moments, { challenge: 1, frame }] };
     const momentPictures = new Map([...done.momentPictures, [frame, await film[frame]!.jpeg(true)]]);
@@ -268,6 +307,14 @@ describe('the verifier refuses', () => {
     assert.equal(await refusalOf(check.send(evidence)), 'check-ended');
   });
 });
+
+/** The same picture, encoded again: a forgery that every other check lets pass. */
+async function exchanged(done: Performance, purpose = 'neutral'): Promise<Performance> {
+  const { default: sharp } = await import('sharp');
+  const { frame } = done.attempt.judgment.keyFrames.find((key) => key.purpose === purpose)!;
+  const picture = await sharp(done.pictures.get(frame)).jpeg({ quality: 84 }).toBuffer();
+  return { ...done, pictures: new Map(done.pictures).set(frame, Uint8Array.from(picture)) };
+}
 
 async function withTrace(
   check: OpenCheck,

@@ -3,9 +3,8 @@
  * rules.
  */
 import assert from 'node:assert/strict';
-import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
-import { takeMoment } from '../../../src/liveness/moments.js';
 import {
+  commitmentOf,
   sealEvidence,
   type EvidenceSigner,
   type LivenessEvidence,
@@ -15,6 +14,7 @@ import {
 import type { Problem } from '../../../src/shared/contract.js';
 import { actPlan, film } from '../../../test/support/film.js';
 import { honestCamera } from '../../../test/support/honest-camera.js';
+import { performFilm } from './perform.js';
 
 /** Enough of a JPEG for a server that does not decode it. */
 export function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
@@ -25,32 +25,28 @@ export function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
 /** The calls that the device makes while the check runs. */
 type AskMoment = (request: MomentRequest) => Promise<Answer>;
 
+/** @param clock the server's, which advances with the film */
 export async function perform(
-  { signer, moment }: { signer: EvidenceSigner; moment: AskMoment },
+  { signer, moment, clock }: { signer: EvidenceSigner; moment: AskMoment; clock: { now: number } },
   plan: LivenessPlan,
 ): Promise<LivenessEvidence> {
   const kinds = plan.challenges.map(({ kind }) => kind);
   const { script, seconds } = actPlan(kinds);
   const { nonce } = plan;
-  const { body } = await moment({ nonce, run: 1, challenge: 0, frames: 0, trace: '', pictures: [] });
-  const drawn = [{ challenge: 0, afterMs: body.afterMs ?? Number.NaN }];
-  const attempt = film(script, { seconds }).reduce(
-    (before, sample) => takeMoment(advanceAttempt(before, sample), drawn),
-    beginAttempt(plan),
-  );
-  assert.equal(attempt.judgment.phase, 'passed', `${kinds.join()} ${attempt.judgment.failure}`);
-  const { judgment, moments } = attempt;
-  const shots = (listed: readonly { frame: number }[], seed: number) =>
-    new Map(listed.map(({ frame }, at) => [frame, jpegOf(seed + at)] as const));
-  return sealEvidence({
-    attempt,
-    pictures: shots(judgment.keyFrames, 0),
-    momentPictures: shots(moments, 10),
-    camera: honestCamera,
-    startedAt: plan.issuedAt,
-    signer,
-    crypto: crypto.subtle,
+  const begunAt = clock.now;
+  const shown = film(script, { seconds }).map((sample, at) => ({
+    sample,
+    jpeg: (small: boolean) => Promise.resolve(jpegOf(2 * at + Number(small))),
+  }));
+  const done = await performFilm(shown, plan, async (challenge, performed) => {
+    clock.now = begunAt + (performed.attempt.frames.at(-1)?.timeMs ?? 0);
+    const commitment = await commitmentOf(performed, crypto.subtle);
+    const { body } = await moment({ nonce, run: 1, challenge, ...commitment });
+    return { challenge, afterMs: body.afterMs ?? Number.NaN };
   });
+  const { phase, failure } = done.attempt.judgment;
+  assert.equal(phase, 'passed', `${kinds.join()} ${failure}`);
+  return sealEvidence({ ...done, camera: honestCamera, startedAt: plan.issuedAt, signer, crypto: crypto.subtle });
 }
 
 export function formOf({ manifest, signature, trace, pictures }: LivenessEvidence): FormData {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { manifestBytes } from '../../../src/liveness/evidence.js';
 import { toBase64Url } from '../../../src/shared/base64url.js';
 import {
+  commitmentOf,
   createEvidenceSigner,
   sealEvidence,
   type ChallengeKind,
@@ -16,7 +17,8 @@ import { LivenessChecks } from '../../src/liveness-verifier/checks.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import { LivenessRefusal } from '../../src/liveness-verifier/refusal.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
-import { commitmentOf, performFilm, type Ask, type Film, type FilmFrame, type Performance } from './perform.js';
+import type { Commitment } from '../../../src/liveness/moments.js';
+import { performFilm, type Film, type FilmFrame, type Performance } from './perform.js';
 import { readPictures } from './rendered-person.js';
 
 /** Delay from a frame to the server, milliseconds. */
@@ -37,10 +39,10 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   let run = 0;
 
   /** What the element sends when a challenge starts. */
-  const ask = async (plan: LivenessPlan, ...[challenge, attempt, pictures]: Parameters<Ask>) => {
+  const ask = async (plan: LivenessPlan, challenge: number, done: Performance, change: Partial<Commitment> = {}) => {
     if (challenge === 0) run += 1;
-    const commitment = await commitmentOf(attempt, pictures);
-    const request = { nonce: plan.nonce, run, challenge, ...commitment };
+    const commitment = await commitmentOf(done, crypto.subtle);
+    const request = { nonce: plan.nonce, run, challenge, ...commitment, ...change };
     return { challenge, afterMs: await checks.moment(checkId, request) };
   };
 
@@ -53,10 +55,13 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
     }
   }
 
-  /** Does what the plan asks, in the time that it takes. */
-  const perform = async (film: Film, plan: LivenessPlan, asks = true) => {
-    const done = await performFilm(playing(film), plan, (challenge, attempt, pictures) =>
-      asks ? ask(plan, challenge, attempt, pictures) : Promise.resolve(null),
+  /**
+   * Does what the plan asks, in the time that it takes.
+   * @param change of each request for a moment. `null`: asks for none
+   */
+  const perform = async (film: Film, plan: LivenessPlan, change: Partial<Commitment> | null = {}) => {
+    const done = await performFilm(playing(film), plan, (...request) =>
+      change === null ? Promise.resolve(null) : ask(plan, ...request, change),
     );
     assert.equal(done.attempt.judgment.phase, 'passed', String(done.attempt.judgment.failure));
     clock.now += 1_000;

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import type { CameraFacts, LivenessEvidence } from '../../../src/liveness/index.js';
-import type { LivenessResult, LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
+import type {
+  ComparePictures,
+  LivenessResult,
+  LivenessVerdict,
+  LivenessVerifierOptions,
+} from '../../src/liveness-verifier/index.js';
 import type { PresentationDetector } from '../../src/shared/faces.js';
 import { openCheck, openInOrder, refusalOf } from './check.js';
 import { filmOf } from './rendered-person.js';
@@ -68,6 +73,58 @@ describe('a check whose pictures look like a screen', () => {
       assert.deepEqual([verdict.passed, verdict.reasons], [true, []]);
       assert.equal('presentation' in verdict, false);
     }
+  });
+});
+
+describe('a check whose pictures are compared', () => {
+  async function judge(comparePictures: ComparePictures) {
+    const { check, plan } = await openInOrder(kinds, { comparePictures });
+    const evidence = await check.seal(await check.perform(filmOf(kinds), plan));
+    return { check, evidence };
+  }
+
+  it('is rejected if the face at rest and another one are of two people, and passes if they are one', async () => {
+    for (const match of [true, false]) {
+      const compared: Uint8Array[][] = [];
+      const { check, evidence } = await judge((...two) => {
+        compared.push(two);
+        return Promise.resolve({ match, similarity: match ? 97 : 12 });
+      });
+      const { verdict, picture } = await check.send(evidence);
+      const [pair, ...others] = compared;
+      assert.equal(others.length, 0);
+      const places = (pair ?? []).map((jpeg) => evidence.pictures.findIndex((sent) => sent === jpeg));
+      assert.equal(places[0], 0, 'the face at rest');
+      assert.ok(places[1]! > 0, 'another picture');
+      assert.deepEqual(
+        [verdict.passed, verdict.reasons, verdict.similarity],
+        match ? [true, [], 97] : [false, ['picture-other-person'], 12],
+      );
+      assert.deepEqual(picture, match ? evidence.pictures[0] : null);
+    }
+  });
+
+  it('is judged when the device sends it again, if the comparison was away', async () => {
+    let calls = 0;
+    const { check, evidence } = await judge(() => {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new Error('away')) : Promise.resolve({ match: true, similarity: 97 });
+    });
+    assert.equal(await refusalOf(check.send(evidence, 'key')), 'comparison-away');
+    const { verdict, picture } = await check.send(evidence, 'key');
+    assert.deepEqual([verdict.passed, verdict.similarity, picture], [true, 97, evidence.pictures[0]]);
+  });
+
+  it('is not paid for if it is rejected anyway', async () => {
+    let calls = 0;
+    const { check, evidence } = await judge(() => Promise.reject(new Error(String((calls += 1)))));
+    const { verdict } = await check.send({ ...evidence, signature: 'A'.repeat(86) });
+    assert.deepEqual([verdict.passed, calls], [false, 0]);
+  });
+
+  it('needs a reader of pictures', async () => {
+    const comparePictures: ComparePictures = () => Promise.resolve({ match: true, similarity: 97 });
+    await assert.rejects(openCheck(kinds, { comparePictures, readPicture: null }), TypeError);
   });
 });
 

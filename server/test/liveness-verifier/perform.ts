@@ -1,10 +1,8 @@
 /** Does what a device does with a film: the element's rules without the element. */
 import { advanceAttempt, awaitRest, beginAttempt } from '../../../src/liveness/attempt.js';
 import type { LivenessAttempt } from '../../../src/liveness/attempt.js';
-import type { LivenessPlan, LivenessSample, MomentRequest } from '../../../src/liveness/index.js';
+import type { LivenessPlan, LivenessSample } from '../../../src/liveness/index.js';
 import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
-import { sha256 } from '../../../src/liveness/signing.js';
-import { encodeTrace } from '../../../src/liveness/trace.js';
 
 export type Jpeg = Promise<Uint8Array<ArrayBuffer>>;
 
@@ -20,12 +18,8 @@ export type Film = Iterable<FilmFrame> | AsyncIterable<FilmFrame>;
 /** Keyed by the index of the frame in the trace. */
 export type Pictures = Map<number, Uint8Array<ArrayBuffer>>;
 
-/** Requests a moment for a challenge, with the trace so far. */
-export type Ask = (
-  challenge: number,
-  attempt: LivenessAttempt,
-  pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,
-) => Promise<LivenessMoment | null>;
+/** Requests a moment for a challenge, with the trace and the pictures so far. */
+export type Ask = (challenge: number, done: Performance) => Promise<LivenessMoment | null>;
 
 export interface Performance {
   attempt: LivenessAttempt;
@@ -44,7 +38,7 @@ export async function performFilm(
   const momentPictures: Pictures = new Map();
   const moments: LivenessMoment[] = [];
   const hear = async (challenge: number): Promise<void> => {
-    const moment = await ask(challenge, attempt, momentPictures);
+    const moment = await ask(challenge, { attempt, pictures, momentPictures });
     if (moment !== null) moments.push(moment);
   };
   await hear(0);
@@ -61,18 +55,4 @@ export async function performFilm(
     if (judgment.results.length > before.judgment.results.length) await hear(judgment.challenge);
   }
   return { attempt, pictures, momentPictures };
-}
-
-/** What the device commits to when it requests a moment (`pictures` are those of moments). */
-export async function commitmentOf(
-  { frames, size, moments }: LivenessAttempt,
-  pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,
-): Promise<Pick<MomentRequest, 'frames' | 'trace' | 'pictures'>> {
-  const { subtle } = crypto;
-  const hashes = moments.map(({ frame }) => sha256(subtle, pictures.get(frame)!));
-  return {
-    frames: frames.length,
-    trace: frames.length === 0 ? '' : await sha256(subtle, encodeTrace({ size, frames })),
-    pictures: await Promise.all(hashes),
-  };
 }

@@ -42,7 +42,7 @@ function storeTests(storeOf: () => Store): void {
     const evidence = async () => {
       const { body } = await one.begin();
       assert.ok(body.plan !== undefined);
-      const made = await perform({ signer, moment: one.moment }, body.plan);
+      const made = await perform({ signer, moment: one.moment, clock }, body.plan);
       clock.now += 30_000;
       return made;
     };

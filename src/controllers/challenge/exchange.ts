@@ -6,15 +6,13 @@ import { cameraIntegrity } from '../../camera/integrity.js';
 import type { CameraIntegrity } from '../../camera/integrity.js';
 import type { LiveCamera } from '../../camera/types.js';
 import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
-import { traceOf } from '../../liveness/attempt.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
-import { sealEvidence } from '../../liveness/evidence.js';
+import { commitmentOf, sealEvidence } from '../../liveness/evidence.js';
 import type { FrameTimingFacts } from '../../liveness/camera-advice.js';
-import type { LivenessEvidence } from '../../liveness/evidence.js';
+import type { LivenessEvidence, PicturedAttempt } from '../../liveness/evidence.js';
 import { isLivenessPlan } from '../../liveness/plan.js';
-import { createEvidenceSigner, sha256 } from '../../liveness/signing.js';
+import { createEvidenceSigner } from '../../liveness/signing.js';
 import type { EvidenceSigner } from '../../liveness/signing.js';
-import { encodeTrace } from '../../liveness/trace.js';
 import { IdvError } from '../../shared/errors.js';
 import { asBackendError, asCaptureError } from '../flow/errors.js';
 import type { Untimed } from '../flow/flow-controller.js';
@@ -108,23 +106,10 @@ export class LivenessExchange {
     try {
       const planner = this.#plannerOf();
       if (planner.moment === undefined) throw badPlan();
-      const frames = check.frames.length;
-      const moments = check.moments.map(({ frame }) => frame);
-      const pictures = await this.#options.picturesOf(moments, 'moment');
-      const request = {
-        nonce: check.plan.nonce,
-        run,
-        challenge,
-        frames,
-        trace: frames === 0 ? '' : await sha256(subtle(), encodeTrace(traceOf(check))),
-        pictures: await Promise.all(
-          check.moments.flatMap(({ frame }) => {
-            const picture = pictures.get(frame);
-            return picture === undefined ? [] : [sha256(subtle(), picture)];
-          }),
-        ),
-      };
+      // On a slow phone, this waits for pictures that are still being encoded. The moment is then met later.
+      const commitment = await commitmentOf(await this.#withPictures(check), subtle());
       signal.throwIfAborted();
+      const request = { nonce: check.plan.nonce, run, challenge, ...commitment };
       const { afterMs } = await planner.moment(request, signal);
       this.#dispatch(signal, { type: 'moment-announced', attempt, moment: { challenge, afterMs } });
     } catch (cause) {
@@ -173,17 +158,23 @@ export class LivenessExchange {
     if (signer === null || camera === null) {
       throw new IdvError('capture-failed', 'There is no key to sign with, or no camera.');
     }
-    const { picturesOf, timingOf } = this.#options;
-    const framesOf = (frames: readonly { frame: number }[]) => frames.map(({ frame }) => frame);
     return sealEvidence({
-      attempt: check,
-      pictures: await picturesOf(framesOf(check.judgment.keyFrames), 'key'),
-      momentPictures: await picturesOf(framesOf(check.moments), 'moment'),
-      camera: { ...camera, timing: timingOf() },
+      ...(await this.#withPictures(check)),
+      camera: { ...camera, timing: this.#options.timingOf() },
       startedAt: Math.round(performance.timeOrigin + (check.startTime ?? 0)),
       signer,
       crypto: subtle(),
     });
+  }
+
+  async #withPictures(attempt: LivenessAttempt): Promise<Required<PicturedAttempt>> {
+    const { picturesOf } = this.#options;
+    const framesOf = (frames: readonly { frame: number }[]) => frames.map(({ frame }) => frame);
+    const [pictures, momentPictures] = await Promise.all([
+      picturesOf(framesOf(attempt.judgment.keyFrames), 'key'),
+      picturesOf(framesOf(attempt.moments), 'moment'),
+    ]);
+    return { attempt, pictures, momentPictures };
   }
 
   #begin(attempt: number): AbortSignal {

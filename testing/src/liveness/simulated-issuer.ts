@@ -96,13 +96,13 @@ export class SimulatedIssuer {
 
   async moment(request: MomentRequest, signal: AbortSignal): Promise<LivenessMomentAnswer> {
     await this.#answer(signal);
-    const { challenge, frames, trace, pictures } = request;
+    const { nonce: _nonce, run: _run, challenge, ...commitment } = request;
     const byte = new Uint8Array(1);
     random(byte);
     const { from, to } = momentRangeMs;
     const afterMs = Math.round(from + ((byte[0] ?? 0) / 255) * (to - from));
     const before = challenge === 0 ? [] : this.moments;
-    this.moments = [...before, { challenge, afterMs, frames, trace, pictures, at: Date.now() }];
+    this.moments = [...before, { challenge, afterMs, ...commitment, at: Date.now() }];
     return { afterMs };
   }
 

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ensureAssets } from '../../../../tools/build/stale.js';
-import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../../src/liveness/index.js';
+import { commitmentOf, createEvidenceSigner, decodeTrace, sealEvidence } from '../../../../src/liveness/index.js';
 import { honestCamera } from '../../../../test/support/honest-camera.js';
 import type { LivenessVerifier } from '../../../src/liveness-verifier/index.js';
 import { callsOf } from '../calls.js';
-import { commitmentOf, performFilm } from '../perform.js';
+import { performFilm } from '../perform.js';
 import { filmOf } from '../rendered-person.js';
 
 const source = new URL('../../../src/liveness-verifier/', import.meta.url);
@@ -66,9 +66,9 @@ describe('five lines that receive liveness checks', () => {
     const { plan } = (await calls.begin()).body;
     assert.ok(plan !== undefined);
     const film = filmOf(plan.challenges.map(({ kind }) => kind));
-    const done = await performFilm(film, plan, async (challenge, attempt, pictures) => {
-      goTo(attempt.frames.at(-1)?.timeMs ?? 0);
-      const commitment = await commitmentOf(attempt, pictures);
+    const done = await performFilm(film, plan, async (challenge, performed) => {
+      goTo(performed.attempt.frames.at(-1)?.timeMs ?? 0);
+      const commitment = await commitmentOf(performed, crypto.subtle);
       const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });
       return { challenge, afterMs: body.afterMs ?? Number.NaN };
     });
