@@ -214,6 +214,49 @@ describe('the verifier refuses', () => {
     assert.equal(picture, null);
   });
 
+  it('a face that has light and shade in other places than at rest', async () => {
+    const reasons = await withPictures(async (at, small) => halfDark(await film[at]!.jpeg(small), at < firstAction));
+    assert.ok(reasons.includes('picture-other-face'), reasons.join());
+  });
+
+  for (const [fault, looks] of [
+    ['picture-eyes', { eyeOpen: 0 }],
+    ['picture-mouth', { mouthOpen: 0.6 }],
+  ] as const) {
+    it(`the right person with another face than the trace says: ${fault}`, async () => {
+      const reasons = await withPictures(picturesOf(kinds, looks));
+      assert.ok(reasons.includes(fault), reasons.join());
+    });
+  }
+
+  it('pictures that are too small, or of other proportions than the trace', async () => {
+    const { default: sharp } = await import('sharp');
+    for (const size of [{ width: 280 }, { width: 640, height: 400, fit: 'fill' as const }]) {
+      const reasons = await withPictures(async (at, small) =>
+        Uint8Array.from(
+          await sharp(await film[at]!.jpeg(small))
+            .resize(size)
+            .jpeg()
+            .toBuffer(),
+        ),
+      );
+      assert.deepEqual(reasons, ['picture-size']);
+    }
+  });
+
+  it('a head that turns in the trace’s angles and not in its landmarks', async () => {
+    const { check, plan } = await open();
+    // While the head is still turned, after the turn has counted.
+    const tilted = film.map(({ sample, jpeg }, at) => {
+      const { face } = sample;
+      if (face === null || at < 36 || at > 52) return { sample, jpeg };
+      const pitchDegrees = face.pose.pitchDegrees + 30 * Math.sin((Math.PI * (at - 35)) / 18);
+      return { jpeg, sample: { ...sample, face: { ...face, pose: { ...face.pose, pitchDegrees } } } };
+    });
+    const { verdict } = await check.send(await check.seal(await check.perform(tilted, plan)));
+    assert.deepEqual([verdict.passed, verdict.reasons], [false, ['trace-pose']]);
+  });
+
   it('a film made before the check: all moments are requested at once', async () => {
     // A late first moment leaves less than a second until the next request, which any network may take.
     const drawnEarly = async () => {
@@ -324,6 +367,18 @@ async function withTrace(
   const { manifest } = evidence;
   const listed = { ...manifest.trace, bytes: trace.length, sha256: await sha256(crypto.subtle, trace) };
   return check.resign({ ...evidence, trace }, { ...manifest, trace: listed });
+}
+
+/** The picture with one half of the face in the dark. */
+async function halfDark(jpeg: Uint8Array, isLeft: boolean): Jpeg {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  for (let at = 0; at < data.length; at++) {
+    const isInLeft = Math.floor(at / channels) % width < width / 2;
+    if (isInLeft === isLeft) data[at] = data[at]! * 0.12;
+  }
+  return Uint8Array.from(await sharp(data, { raw: { width, height, channels } }).jpeg().toBuffer());
 }
 
 /** The picture as a camera sees it on a screen with coarse pixels. */
