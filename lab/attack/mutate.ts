@@ -11,7 +11,7 @@ import { mutations } from './mutations.js';
 /** Files that the sources need but Git ignores. They are only read. */
 const linked = ['node_modules', 'server/node_modules', 'testing/node_modules', 'dist', 'server/dist', 'testing/dist'];
 /** The files that attacks run from. */
-const copied = ['src', 'server', 'testing', 'test', 'tools', 'package.json', 'tsconfig.json'];
+const copied = ['src', 'server', 'testing', 'test', 'tools', 'lab', 'package.json', 'tsconfig.json'];
 
 /** The current files, committed or not. */
 function filesOf(): string[] {
