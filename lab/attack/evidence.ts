@@ -9,7 +9,12 @@ import {
   type LivenessPlan,
 } from '../../src/liveness/index.js';
 import { callsOf } from '../../server/test/liveness-verifier/calls.js';
-import { performFilm, type Film, type Performance } from '../../server/test/liveness-verifier/perform.js';
+import {
+  performFilm,
+  type Film,
+  type FilmFrame,
+  type Performance,
+} from '../../server/test/liveness-verifier/perform.js';
 import { filmOf } from '../../server/test/liveness-verifier/rendered-person.js';
 import { honestCamera } from '../../test/support/honest-camera.js';
 import { fetchAgain, type Target } from './target.js';
@@ -122,7 +127,10 @@ export async function exchangeRest({ attempt, pictures }: Performance): Promise<
 /** Performs a check as a rendered person, and sends evidence with forged pictures. */
 export async function sendForged(target: Target, forging: Forging): Promise<{ passed: boolean; reasons: string[] }> {
   const check = await beginCheck(target);
-  const film = filmOf(check.plan.challenges.map(({ kind }) => kind));
+  const film: FilmFrame[] = [];
+  // Before the first moment is drawn, because rendering takes longer than the film.
+  for await (const frame of filmOf(check.plan.challenges.map(({ kind }) => kind))) film.push(frame);
+  await performFilm(film, check.plan);
   const evidence = await sealFilm(target, check, film, forging);
   await target.passVerifierTime(1_000);
   const { body } = await check.calls.send(evidence);

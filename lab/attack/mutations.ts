@@ -66,6 +66,27 @@ export const mutations: readonly Mutation[] = [
     replace: 'for (let attempt = 0; attempt < 99; attempt += 1) {',
   },
   {
+    breaks: 'a request for a moment binds the key pictures',
+    attack: 'exchanged picture',
+    file: 'src/liveness/moment-check.ts',
+    find: "    if (keyPictures !== undefined && !isSameJson(keyPictures, hashesOf('key', frames))) return false;\n",
+    replace: '',
+  },
+  {
+    breaks: 'only a bound picture is handed out',
+    attack: 'exchanged picture',
+    file: 'src/liveness/moment-check.ts',
+    find: "purpose !== 'moment' && committed.includes(sha256) ? [at] : []",
+    replace: "purpose !== 'moment' ? [at] : []",
+  },
+  {
+    breaks: 'the face comparison decides',
+    attack: 'picture forged early',
+    file: 'server/src/liveness-verifier/judge-evidence.ts',
+    find: 'if (compared?.match === false) {',
+    replace: 'if (compared === undefined) {',
+  },
+  {
     breaks: 'a callback needs a secret of this backend',
     attack: 'callback guesses',
     file: backend('secrets/callback-secret.ts'),

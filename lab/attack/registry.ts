@@ -8,6 +8,7 @@ import { drippingUploads } from './attacks/dripping-uploads.js';
 import { emptyClaims } from './attacks/empty-claims.js';
 import { emptySegments } from './attacks/empty-segments.js';
 import { eventStreams } from './attacks/event-streams.js';
+import { exchangedPicture } from './attacks/exchanged-picture.js';
 import { failingHooks } from './attacks/failing-hooks.js';
 import { flatPngs } from './attacks/flat-pngs.js';
 import { foreignPages } from './attacks/foreign-pages.js';
@@ -27,6 +28,7 @@ import { oneNetwork } from './attacks/one-network.js';
 import { onePersonManySessions } from './attacks/one-person-many-sessions.js';
 import { onePersonSlowly } from './attacks/one-person-slowly.js';
 import { openApiCalls } from './attacks/openapi-calls.js';
+import { pictureForgedEarly } from './attacks/picture-forged-early.js';
 import { posedCallbacks } from './attacks/posed-callbacks.js';
 import { readLogs } from './attacks/read-logs.js';
 import { readStorage } from './attacks/read-storage.js';
@@ -59,6 +61,8 @@ export const attacks: readonly Attack[] = [
   costlyEvidence,
   hugeEvidence,
   unfinishedEvidence,
+  exchangedPicture,
+  pictureForgedEarly,
   openApiCalls,
   eventStreams,
   onePersonManySessions,

@@ -6,6 +6,8 @@ import { askProcess, forkServer, killProcess, type ProcessUsage } from '../../te
 export interface VerifierOptions {
   /** Uses the real face reader. Default `false`: pictures are not decoded. */
   readsPictures?: boolean;
+  /** Has a face comparison that never finds a match. Default `false`: none. */
+  seesTwoPeople?: boolean;
 }
 
 export interface TargetOptions {

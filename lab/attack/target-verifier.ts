@@ -12,11 +12,15 @@ import type { VerifierOptions } from './target-child.js';
  * for evidence that would take minutes to film.
  * @returns its port
  */
-export async function serveVerifier({ readsPictures = false }: VerifierOptions = {}): Promise<number> {
+export async function serveVerifier({
+  readsPictures = false,
+  seesTwoPeople = false,
+}: VerifierOptions = {}): Promise<number> {
   let aheadMs = 0;
   const verifier = createLivenessVerifier({
     store: createMemoryStore(),
     readPicture: readsPictures ? await createFaceReader() : null,
+    comparePictures: seesTwoPeople ? () => Promise.resolve({ match: false, similarity: 3 }) : null,
     now: () => Date.now() + aheadMs,
     // Reasons are shown in the table.
     explains: true,
