@@ -54,6 +54,10 @@ export const commands = {
     file: 'photographs/run.ts',
     says: 'how many photographs, animated as a plan asks, the liveness verifier refuses',
   },
+  swaps: {
+    file: 'photographs/swaps.ts',
+    says: 'how often the picture of a passed check can show another person, exchanged after the check or before hashing',
+  },
   'fit-cover': { file: 'cover/fit.ts', says: 'trains the networks for covers and eyelids; --write replaces them' },
   'fit-documents': {
     file: 'document-fits/document-fit.ts',

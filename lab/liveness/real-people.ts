@@ -17,7 +17,7 @@ import {
 import { filmClip, filmPortrait, filmScreen, seedOf, type Pictures } from './real-films.js';
 import { screenKinds, uprightScreen, type ScreenName, type ScreenPose } from './screen-recordings.js';
 
-interface Label {
+export interface Label {
   file: string;
   person: string;
   condition: string;
@@ -41,9 +41,7 @@ const paceNames = Object.keys(paces) as Pace[];
 
 /** @param folder with frames/labels.json and clips/clips.json */
 export function listFilms(folder: string, peopleCount: number): Film[] {
-  const { frames: labels } = JSON.parse(readFileSync(join(folder, 'frames', 'labels.json'), 'utf8')) as {
-    frames: Label[];
-  };
+  const labels = readLabels(folder);
   const clips = clipsIn(join(folder, 'clips'));
   const people = choosePeople(labels, peopleCount);
   const rooms = labels.filter(({ condition }) => condition === 'no-face');
@@ -52,6 +50,10 @@ export function listFilms(folder: string, peopleCount: number): Film[] {
     ...listPortraits(folder, people),
     ...listRecordings(folder, people, clips, rooms),
   ];
+}
+
+export function readLabels(folder: string): Label[] {
+  return (JSON.parse(readFileSync(join(folder, 'frames', 'labels.json'), 'utf8')) as { frames: Label[] }).frames;
 }
 
 /** Videos of people. Recordings of screens may be in the same folder and are excluded. */
@@ -199,7 +201,7 @@ function listRecordings(
 const stillFace = cooperation([], 'even', () => 0.5).at(0);
 
 /** People of every group, the same for the same count. Those with rare tags come first. */
-function choosePeople(labels: readonly Label[], count: number): Label[] {
+export function choosePeople(labels: readonly Label[], count: number): Label[] {
   const seen = new Set<string>();
   const good = labels.filter(({ condition, person }) => {
     if (condition !== 'good' || seen.has(person)) return false;

@@ -2,14 +2,14 @@
  * A photograph bent by a thin-plate spline toward where its landmarks would be if a head had moved. The simplest way to
  * animate a photograph: no mesh and no layers, and the background bends with the head.
  */
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point, Size } from '../../src/shared/geometry.js';
 import { moveFeatures } from '../portraits/portrait-features.js';
 import type { Moment } from '../portraits/portrait-moment.js';
 import { focal, sampleAt, type Portrait } from '../portraits/portrait-surface.js';
 import { rotated } from './rotation.js';
 
 /** Spread over the face: its outline, brows, eyes, nose, lips, cheeks and chin. */
-const controls = [
+export const controls = [
   10, 338, 297, 284, 389, 454, 323, 361, 397, 365, 379, 400, 152, 176, 150, 136, 172, 132, 93, 234, 162, 54, 67, 109,
   70, 105, 107, 336, 334, 300, 33, 133, 159, 145, 362, 263, 386, 374, 168, 6, 195, 1, 4, 98, 327, 2, 61, 291, 0, 17, 13,
   14, 50, 280, 101, 330, 205, 425, 199, 151, 9,
@@ -31,13 +31,17 @@ export function bendPortrait(portrait: Portrait, moment: Moment): Pixels {
       to.push(place);
     }
   }
-  const source = splineOf(to, from);
+  return warpBy(texture, splineOf(to, from), { width, height });
+}
+
+/** @param source where in the texture each place of the new picture comes from */
+export function warpBy(texture: Pixels, source: (x: number, y: number) => Point, { width, height }: Size): Pixels {
   const columns = Math.ceil(width / step) + 1;
   const rows = Math.ceil(height / step) + 1;
   const grid = Array.from({ length: columns * rows }, (_, at) =>
     source((at % columns) * step, Math.floor(at / columns) * step),
   );
-  const data = new Uint8ClampedArray(texture.data.length);
+  const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / step);
     const v = y / step - row;
@@ -81,7 +85,7 @@ function movedLandmarks({ points, center, height }: Portrait, moment: Moment): P
 }
 
 /** The spline that maps each of `from` to its `to`. */
-function splineOf(from: readonly Point[], to: readonly Point[]): (x: number, y: number) => Point {
+export function splineOf(from: readonly Point[], to: readonly Point[]): (x: number, y: number) => Point {
   const count = from.length;
   const size = count + 3;
   const rows = Array.from({ length: size }, () => new Float64Array(size + 2));

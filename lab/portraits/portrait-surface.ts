@@ -29,7 +29,7 @@ interface Grid {
 export const step = 3;
 export const focal = 620;
 const triangles = FaceLandmarker.FACE_LANDMARKS_TESSELATION.reduce<number[]>((all, { start }) => [...all, start], []);
-const contour = [
+export const contour = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
   172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
