@@ -26,6 +26,8 @@ export interface PhotoView<State, AllWords> {
   state: State;
   words: AllWords;
   stage: Size;
+  /** The picture of the camera. */
+  video: HTMLVideoElement;
   /** Address of the photo, from the review on. */
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
@@ -46,6 +48,7 @@ export interface PhotoView<State, AllWords> {
 
 interface PhotoLoader<State> {
   readonly state: State;
+  readonly video: HTMLVideoElement;
   readonly capture: { readonly photoUrl: string | null; adopt(result: never): void } | null;
   dispatch(event: {
     type:
@@ -240,9 +243,10 @@ export abstract class PhotoElement<
   }
 
   protected get photoView(): PhotoView<State, Words<Section, Section>> {
-    const { state, capture } = this.flow;
+    const { state, capture, video } = this.flow;
     return {
       state,
+      video,
       words: this.locale.all,
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,

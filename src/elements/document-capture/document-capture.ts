@@ -278,6 +278,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     this.requestUpdate();
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
+        video: this.flow.video,
         stage: () => this.stage.size,
         capture: () => this.flow.capture,
         // Don't animate a picture that was already shown.

@@ -80,7 +80,7 @@ export function renderFirstMain(view: DocumentView): TemplateResult | typeof not
   if (state.status === 'failed') return renderUnloaded({ words, error: state.error });
   if (state.status === 'handoff') return nothing;
   const icon = state.status === 'reading' ? 'document' : 'camera';
-  return renderWaitingStage({ label: words.document.preview, icon });
+  return renderWaitingStage({ label: words.document.preview, icon, video: view.video });
 }
 
 function renderChooser(view: DocumentView): TemplateResult {

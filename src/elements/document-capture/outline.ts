@@ -166,6 +166,7 @@ function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing
 }
 
 export interface StageOverlayOptions {
+  video: HTMLVideoElement;
   stage: () => Size;
   /** `null` until its code has loaded. */
   capture: () => DocumentController | null;
@@ -183,10 +184,18 @@ export class StageOverlay {
   readonly #options: StageOverlayOptions;
   readonly #outline = new OutlineMotion();
   #photo: HTMLImageElement | null = null;
-  #picture: Size = { width: 0, height: 0 };
+  #picture: Size;
 
   constructor(options: StageOverlayOptions) {
     this.#options = options;
+    this.#picture = this.#shape;
+    // A phone is turned, or another camera opens.
+    for (const type of ['loadedmetadata', 'resize']) {
+      options.video.addEventListener(type, () => {
+        this.#picture = this.#shape;
+        options.onShape();
+      });
+    }
   }
 
   /** @param aspect the document's longer side divided by its shorter side @param held all gates pass */
@@ -195,17 +204,15 @@ export class StageOverlay {
     return renderOverlay({ stage, picture: this.#picture, aspect, held, watch: this.#outline.watch });
   }
 
+  get #shape(): Size {
+    const { videoWidth: width, videoHeight: height } = this.#options.video;
+    return { width, height };
+  }
+
   /** How the live picture fits the stage. */
   get fit(): Fit {
     return fitOf(this.#picture, this.#options.stage());
   }
-
-  /** For the video's `resize`: a phone was turned, or another camera is open. */
-  readonly watchShape = ({ currentTarget }: Event): void => {
-    const { videoWidth: width, videoHeight: height } = currentTarget as HTMLVideoElement;
-    this.#picture = { width, height };
-    this.#options.onShape();
-  };
 
   show(seen: SeenDocument | null): void {
     this.#outline.show(seen, this.#options.stage());

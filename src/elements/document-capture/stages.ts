@@ -138,13 +138,7 @@ function renderStage(view: DocumentView): TemplateResult {
       role="img"
       aria-label=${words.document.preview}
     >
-      <video
-        part="video"
-        playsinline
-        muted
-        @loadedmetadata=${overlay?.watchShape}
-        @resize=${overlay?.watchShape}
-      ></video>
+      ${view.video}
       ${waiting || overlay === null ? nothing : overlay.render(Math.min(1.6, (aspect.min + aspect.max) / 2), held)}
     </div>
     ${

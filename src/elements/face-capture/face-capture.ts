@@ -125,8 +125,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   }
 
   get #view(): ScreenView {
-    const { video, isPreviewing } = this.flow;
-    return { ...this.photoView, mirrored: this.mirrored, video, isPreviewing, on: this.#on };
+    return { ...this.photoView, mirrored: this.mirrored, isPreviewing: this.flow.isPreviewing, on: this.#on };
   }
 
   #announce(announcement: FaceAnnouncement): void {

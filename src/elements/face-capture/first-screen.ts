@@ -31,8 +31,6 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
 
 export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
   mirrored: boolean;
-  /** The picture of the camera. */
-  video: HTMLVideoElement;
   /** Whether the picture is on show before the capture's code has loaded. */
   isPreviewing: boolean;
   on: Record<PhotoAction | 'byHand', () => void>;

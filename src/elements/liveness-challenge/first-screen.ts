@@ -42,6 +42,8 @@ export interface ScreenView {
   /** Who gets the data, and for how long it is kept. */
   privacy: string;
   stage: Size;
+  /** The picture of the camera. */
+  video: HTMLVideoElement;
   mirrored: boolean;
   /** Shows the face at rest at the end. */
   photoUrl: string | null;
@@ -66,11 +68,10 @@ export function renderIntroPanel({ words, privacy, on }: ScreenView): TemplateRe
 }
 
 /** The empty stage that is shown until its code has loaded. */
-export function renderEmptyStage({ stage }: ScreenView): TemplateResult {
+export function renderEmptyStage({ stage, video }: ScreenView): TemplateResult {
   return html`<div class="stage" part="stage">
     <div class="picture mirrored">
-      <video part="video" playsinline muted></video>
-      ${renderOval({ stage, progress: 0, good: false, pulse: false, check: false })}
+      ${video} ${renderOval({ stage, progress: 0, good: false, pulse: false, check: false })}
     </div>
     <div class="placeholder">${firstIcon('camera')}</div>
   </div>`;

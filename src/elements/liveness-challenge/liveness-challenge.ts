@@ -151,7 +151,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   protected override render(): TemplateResult {
     const { status } = this;
-    const { capture, state } = this.flow;
+    const { capture, state, video } = this.flow;
     const { words, whole } = this.locale;
     const later = whole?.challenge ?? null;
     const view: ScreenView = {
@@ -160,6 +160,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       later,
       privacy: this.privacyOf(words.challenge.privacy),
       stage: this.stage.size,
+      video,
       mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,
       cameras: capture?.actions.count ?? 0,

@@ -102,7 +102,7 @@ function renderEnd({ state, later }: StageView): TemplateResult | typeof nothing
 }
 
 function renderStage(view: StageView): TemplateResult {
-  const { state, later, stage, mirrored, photoUrl } = view;
+  const { state, later, stage, mirrored, photoUrl, video } = view;
   const { status } = state;
   const over = screens[status] === 'result';
   const acting = status === 'challenge';
@@ -112,13 +112,14 @@ function renderStage(view: StageView): TemplateResult {
         over
           ? html`${photoUrl === null ? nothing : html`<img part="photo" alt="" src=${photoUrl} />`}
             ${renderOval({ stage, progress: 1, good: true, pulse: true, check: status === 'passed' })}`
-          : html`<video part="video" playsinline muted></video> ${renderInstrument({
-                stage,
-                mirrored,
-                kind: acting ? state.kind : null,
-                progress: acting ? state.progress : 0,
-                praise: status === 'between' && state.hint === null,
-              })}`
+          : html`${video}
+            ${renderInstrument({
+              stage,
+              mirrored,
+              kind: acting ? state.kind : null,
+              progress: acting ? state.progress : 0,
+              praise: status === 'between' && state.hint === null,
+            })}`
       }
     </div>
     ${screens[status] === 'permission' ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}

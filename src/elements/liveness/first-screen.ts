@@ -46,6 +46,8 @@ export interface ScreenView {
   /** Who gets the data, and for how long it is kept. */
   privacy: string;
   stage: Size;
+  /** The picture of the camera. */
+  video: HTMLVideoElement;
   mirrored: boolean;
   /** QR code of the hosted page's address; `null` until it is drawn, or if none is shown. */
   code: QrCode | null;

@@ -281,7 +281,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   #renderScreen(): { main: unknown; panel: unknown } {
     const { words, whole } = this.locale;
-    const { state } = this.flow;
+    const { state, video } = this.flow;
     const { code, copied } = this.#link;
     const { size } = this.stage;
     const { mirrored, embedded, continueButton } = this;
@@ -291,6 +291,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       state,
       privacy: this.privacyOf(words.liveness.privacy),
       stage: size,
+      video,
       mirrored,
       code,
       copied,

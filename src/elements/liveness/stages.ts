@@ -71,12 +71,11 @@ function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' = 'c
   return html`<div class="body" part="body">${renderDrawing(name, tone)} ${renderPassage(passage)}</div>`;
 }
 
-function renderStage({ state, words, stage, mirrored }: StageView): TemplateResult {
+function renderStage({ state, words, stage, video, mirrored }: StageView): TemplateResult {
   const waiting = screenOf(state) === 'permission';
   return html`<div class="stage" part="stage">
     <div class=${mirrored ? 'picture mirrored' : 'picture'} role="img" aria-label=${words.face.preview}>
-      <video part="video" playsinline muted></video>
-      ${renderRing(state, stage)}
+      ${video} ${renderRing(state, stage)}
     </div>
     ${placeLamp({ stage, label: words.face.lamp, isLit: mirrored && state.status === 'checking' && state.lamp?.isLit === true })}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}

@@ -7,8 +7,8 @@ export interface WaitingStageOptions {
   /** What the stage will show. */
   label: string;
   icon?: FirstIconName;
-  /** A video to show instead of the stage's own. */
-  video?: HTMLVideoElement;
+  /** The picture of the camera. */
+  video: HTMLVideoElement;
   /** Whether `video` already shows the camera. */
   isPreviewing?: boolean;
   mirrored?: boolean;
@@ -22,9 +22,7 @@ export const classOfPicture = (mirrored: boolean, isPreviewing: boolean): string
 export function renderWaitingStage(options: WaitingStageOptions): TemplateResult {
   const { label, icon = 'camera', video, isPreviewing = false, mirrored = false } = options;
   return html`<div class="stage" part="stage">
-    <div class=${classOfPicture(mirrored, isPreviewing)} role="img" aria-label=${label}>
-      ${video ?? html`<video part="video" playsinline muted></video>`}
-    </div>
+    <div class=${classOfPicture(mirrored, isPreviewing)} role="img" aria-label=${label}>${video}</div>
     ${isPreviewing ? nothing : html`<div class="placeholder">${firstIcon(icon)}</div>`}
   </div>`;
 }

@@ -20,6 +20,7 @@ const frames = async (count: number): Promise<void> => {
 describe('the outline over the picture', () => {
   let place: HTMLElement;
   let overlay: StageOverlay;
+  let video: HTMLVideoElement;
   let observer: MutationObserver;
   const draw = (): void => void render(html`${overlay.render(1.58, false)}`, place);
   const points = (): string | null => place.querySelector('.found')!.getAttribute('points');
@@ -32,7 +33,9 @@ describe('the outline over the picture', () => {
 
   beforeEach(() => {
     place = document.body.appendChild(document.createElement('div'));
-    overlay = new StageOverlay({ stage: () => stage, capture: () => null, isFresh: () => true, onShape: () => draw() });
+    video = document.createElement('video');
+    const onShape = (): void => draw();
+    overlay = new StageOverlay({ video, stage: () => stage, capture: () => null, isFresh: () => true, onShape });
     draw();
     observer = new MutationObserver(() => undefined);
     observer.observe(place, { attributes: true, childList: true, subtree: true });
@@ -83,10 +86,8 @@ describe('the outline over the picture', () => {
   });
 
   it('lies on a landscape picture that is shown as a whole, with the brackets inside it', async () => {
-    const video = document.createElement('video');
     Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 720 } });
     expect(overlay.fit).to.equal('cover');
-    video.addEventListener('resize', overlay.watchShape);
     video.dispatchEvent(new Event('resize'));
     expect(overlay.fit).to.equal('contain');
     // 1280 × 720 on 360 × 480: 360 × 202.5 in the middle.
