@@ -1,6 +1,6 @@
 /**
- * Time that looking at the side adds to a live frame of a document, and checking codes to a still, on one thread. Frames
- * with and without a look alternate. `npm run lab -- bench document-sides [--rounds 40]`
+ * Time that looking at the side adds to a live frame of a document, on one thread. Frames with and without a look
+ * alternate. `npm run lab -- bench document-sides [--rounds 40]`
  */
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import {
@@ -10,7 +10,6 @@ import {
   measureDocument,
 } from '../../src/document/index.js';
 import { observeSide } from '../../src/document/side/observe.js';
-import { checkCode } from '../../src/vision/worker/code-check.js';
 import { renderDocument } from '../../testing/src/index.js';
 import { quantile } from '../shared/report.js';
 
@@ -21,7 +20,7 @@ const documentType = 'gh_ghana_card';
 const pictures = (['front', 'back'] as const).map((side) =>
   renderDocument({ document: 'gh-ghana-card', side, fillShare: 0.8 }, { width: 1280, height: 720 }),
 );
-const times: Record<'plain' | 'looking' | 'look' | 'code', number[]> = { plain: [], looking: [], look: [], code: [] };
+const times: Record<'plain' | 'looking' | 'look', number[]> = { plain: [], looking: [], look: [] };
 
 for (let round = 0; round < values.rounds; round++) {
   for (const pixels of pictures) {
@@ -38,10 +37,6 @@ for (let round = 0; round < values.rounds; round++) {
       if (round < warmUp) continue;
       times[kind].push(ended - began);
       if (kind === 'looking') times.look.push(ended - judged);
-      if (kind === 'looking' && outline !== null) {
-        await checkCode(pixels, outline.quad, documentType);
-        times.code.push(performance.now() - ended);
-      }
     }
   }
 }

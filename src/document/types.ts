@@ -39,7 +39,6 @@ export const documentAdvices = [
   'low-resolution',
   'no-portrait',
   'zone-unreadable',
-  'code-unreadable',
 ] as const;
 export type DocumentAdvice = (typeof documentAdvices)[number];
 

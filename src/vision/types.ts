@@ -3,7 +3,6 @@ import type { GlareSpot } from '../document/glare.js';
 import type { ZoneFormat } from '../document/mrz/formats.js';
 import type { ZoneReading } from '../document/mrz/reading.js';
 import type { Quad } from '../document/quad.js';
-import type { CodeReading } from '../document/side/codes.js';
 import type { SideSeen } from '../document/side/observe.js';
 import type { TrackedOutline } from '../document/track.js';
 import type { DocumentMeasures } from '../document/types.js';
@@ -78,8 +77,6 @@ export interface DocumentAnalysis {
   seen: SideSeen | null;
   /** Whether the zone can be read. `null` if none was asked for, or the reader is not loaded. */
   zone: ZoneReading | null;
-  /** Whether the side's code can be read. `null` for live frames, and if no code is certain. */
-  code: CodeReading | null;
   /** Whether a screen's pixel grid covers the document. Always `false` for live frames. */
   onScreen: boolean;
   /** Only if requested, and only if there is an outline. The receiver closes it. */

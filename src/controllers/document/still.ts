@@ -126,7 +126,6 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
       zoneSeen: showsZone(analysis.seen),
       ...(limits && { limits }),
     });
-    if (analysis.code?.readable === false) verdict.advice.push('code-unreadable');
     if (analysis.onScreen) verdict.advice.unshift('shown-on-screen');
     // Where a portrait is, or where the reader found the zone, the layout is of no use.
     const isRead = analysis.zone?.present === true;

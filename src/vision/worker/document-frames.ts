@@ -15,7 +15,6 @@ import { surely } from '../../document/scorer.js';
 import { isOnScreen } from '../../document/screen.js';
 import { observeSide } from '../../document/side/observe.js';
 import type { DocumentAnalysis, DocumentRequest } from '../types.js';
-import { checkCode } from './code-check.js';
 import { FramePixels } from './frame-pixels.js';
 import type { MapLoader } from './map-loader.js';
 import type { ZoneReader } from './zone-reader.js';
@@ -79,18 +78,7 @@ export class DocumentFrames {
     if (zone != null && outline?.accepted === true) void this.#reader.load();
     const isWanted = observe === true && outline !== null && patch !== null;
     const seen = isWanted ? observeSide(patch, outline, formOf(documentType)) : null;
-    return {
-      time,
-      size,
-      outline,
-      measures,
-      glareSpots,
-      seen,
-      zone: null,
-      code: null,
-      onScreen: false,
-      rectified: null,
-    };
+    return { time, size, outline, measures, glareSpots, seen, zone: null, onScreen: false, rectified: null };
   }
 
   async #analyzeStill(
@@ -112,9 +100,8 @@ export class DocumentFrames {
       outline !== null && format != null
         ? await this.#reader.read(pixels, outline.quad, { format, documentType })
         : null;
-    const code = outline !== null && patch !== null ? await checkCode(pixels, outline.quad, documentType) : null;
     const onScreen = outline !== null && isOnScreen(pixels, outline.quad);
-    return { time, size, outline, measures, glareSpots, seen, zone, code, onScreen, rectified };
+    return { time, size, outline, measures, glareSpots, seen, zone, onScreen, rectified };
   }
 
   async #findOnStill(

@@ -1,33 +1,21 @@
 /** What is printed on a document: text, codes, and the pixels of a screen that shows it. */
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import {
   createOutlineDetector,
   type DocumentForm,
   type DocumentMeasures,
   documentThresholds,
-  documentTypeSpecs,
   measureDocument,
   rectify,
 } from '../../../src/document/index.js';
 import { sampleDocument } from '../../../src/document/patch.js';
 import type { Quad } from '../../../src/document/quad.js';
 import { isOnScreen } from '../../../src/document/screen.js';
-import type { FoundCode } from '../../../src/document/side/code-runs.js';
-import { findCode, isLegible } from '../../../src/document/side/codes.js';
-import { straightenLuma } from '../../../src/document/straighten.js';
 import { findText } from '../../../src/document/text.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { checkCode } from '../../../src/vision/worker/code-check.js';
 import { specOf, type SyntheticDocumentKind } from '../../../testing/src/documents/document-kinds.js';
-import {
-  DocumentRenderer,
-  type DocumentScene,
-  documentTruth,
-  idealDocumentScene,
-  renderDocument,
-  syntheticDocuments,
-} from '../../../testing/src/index.js';
+import { DocumentRenderer, idealDocumentScene } from '../../../testing/src/index.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 import { blurred, moved } from '../../support/blur.js';
 import { printedDocument, wholePicture } from '../../support/printed-document.js';
@@ -158,116 +146,6 @@ describe('glare', () => {
     const beside = measure(lit(letters, 150, 200)).glareShare ?? 0;
     assert.ok(beside > 0.006, String(beside));
     assert.ok(on / beside > 1.5 && on / beside < 2.5, `${on} against ${beside}`);
-  });
-});
-
-const size = { width: 1600, height: 1000 };
-
-const pictures = new Map<string, { pixels: Pixels; quad: Quad }>();
-
-/** Each scene is drawn once. */
-function pictureOf(fields: Partial<DocumentScene>): { pixels: Pixels; quad: Quad } {
-  const scene = { ...idealDocumentScene, fillShare: 0.85, ...fields };
-  const key = JSON.stringify(fields);
-  const picture = pictures.get(key) ?? { pixels: renderDocument(scene, size), quad: documentTruth(scene, size).quad! };
-  pictures.set(key, picture);
-  return picture;
-}
-
-function codeOn(fields: Partial<DocumentScene>): FoundCode | null {
-  const { pixels, quad } = pictureOf(fields);
-  const luma = { data: new Uint8Array(1280 * 807), width: 1280, height: 807 };
-  straightenLuma(
-    pixels,
-    quad.flatMap(({ x, y }) => [x, y]),
-    luma.data,
-    luma.width,
-    luma.height,
-    2,
-  );
-  return findCode(luma);
-}
-
-const slip = { document: 'ng-nin-slip-improved' } as const;
-const license = { document: 'gh-drivers-license', side: 'back' } as const;
-
-describe('codes on a side', () => {
-  it('are found where they are, and legible if sharp', () => {
-    const code = codeOn(slip);
-    assert.equal(code?.kind, 'qr');
-    assert.ok(isLegible(code));
-    const [left, top, width] = syntheticDocuments['ng-nin-slip-improved'].zones.front.qr;
-    const millimeters = (pixels: number): number => (pixels / 1280) * 8.56;
-    assert.ok(Math.abs(millimeters(code.left) - left) < 0.4 && Math.abs(millimeters(code.top) - top) < 0.4);
-    assert.ok(Math.abs(millimeters(code.right - code.left) - width) < 0.5);
-    const stacked = codeOn(license);
-    assert.equal(stacked?.kind, 'pdf417');
-    assert.ok(isLegible(stacked));
-  });
-
-  it('are found upside down', () => {
-    for (const [document, kind] of sampleOf(
-      [
-        [slip, 'qr'],
-        [license, 'pdf417'],
-      ] as const,
-      1,
-    )) {
-      assert.equal(codeOn({ ...document, rollDegrees: 180 })?.kind, kind);
-    }
-  });
-
-  it('lose contrast with blur until they are not legible', () => {
-    const contrasts = [{}, { defocusPixels: 1 }, { defocusPixels: 2 }].map(
-      (fields) => codeOn({ ...slip, ...fields })?.modulation ?? 0,
-    );
-    assert.ok(contrasts[0]! > contrasts[1]! && contrasts[1]! > contrasts[2]!, contrasts.join(' '));
-    const blurred = codeOn({ ...slip, defocusPixels: 2 });
-    assert.ok(blurred !== null && !isLegible(blurred), String(blurred?.modulation));
-  });
-
-  it('are not seen in portraits, print, lines for machines or other bars', () => {
-    const others = [
-      { document: 'gh-ghana-card' },
-      { document: 'gh-ghana-card', side: 'back' },
-      { document: 'ng-voters-card', side: 'back' },
-    ] as const;
-    for (const fields of sampleOf(others, 1)) assert.equal(codeOn(fields), null, JSON.stringify(fields));
-  });
-});
-
-describe('the check of a code', () => {
-  const secret = 'FINGERPRINT 0123456789';
-  const platform = globalThis as Record<string, unknown>;
-  const before = { ImageData: platform['ImageData'], BarcodeDetector: platform['BarcodeDetector'] };
-  afterEach(() => Object.assign(platform, before));
-
-  /** A browser whose detector reads whatever it is shown. */
-  function readsEverything(): void {
-    platform['ImageData'] = class {
-      readonly data: Uint8ClampedArray;
-      constructor(
-        readonly width: number,
-        readonly height: number,
-      ) {
-        this.data = new Uint8ClampedArray(width * height * 4);
-      }
-    };
-    platform['BarcodeDetector'] = class {
-      detect = () => Promise.resolve([{ rawValue: secret, format: 'qr_code' }]);
-    };
-  }
-
-  const blurredSlip = pictureOf({ ...slip, defocusPixels: 2 });
-  const { form } = documentTypeSpecs.ng_drivers_license;
-
-  it('says yes or no, and never what a code says', async () => {
-    const without = await checkCode(blurredSlip.pixels, blurredSlip.quad, form);
-    assert.deepEqual(without, { readable: false });
-    readsEverything();
-    const read = await checkCode(blurredSlip.pixels, blurredSlip.quad, form);
-    assert.deepEqual(read, { readable: true });
-    assert.ok(!JSON.stringify(read).includes(secret));
   });
 });
 

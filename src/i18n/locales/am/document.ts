@@ -83,7 +83,6 @@ export const document: DocumentWords = {
     'no-portrait': 'በሰነዱ ላይ ያለውን ፎቶ ማየት አልቻልንም።',
     'shown-on-screen': 'ይህ የማያ ገጽ ፎቶ ሊሆን ይችላል። ዋናውን ሰነድ ይጠቀሙ።',
     'zone-unreadable': 'የፊደልና የቁጥር መስመሮቹን ማንበብ ያስቸግራል።',
-    'code-unreadable': 'ኮዱ ለመነበብ ደብዝዞ ሊሆን ይችላል።',
   },
   file: {
     heic: { title: 'ይህ አሳሽ HEIC ፎቶዎችን አይከፍትም', text: 'እንደ JPEG አስቀምጠው ይምረጡት፣ ወይም ካሜራውን ይጠቀሙ።' },

@@ -90,7 +90,6 @@ export const document: DocumentWords = {
     'no-portrait': 'لم نرَ الصورة الشخصية على المستند.',
     'shown-on-screen': 'قد تكون هذه صورة لشاشة. استخدم المستند الأصلي.',
     'zone-unreadable': 'يصعب قراءة أسطر الحروف والأرقام.',
-    'code-unreadable': 'قد يكون الرمز غير واضح للقراءة.',
   },
   file: {
     heic: { title: 'لا يفتح هذا المتصفّح صور HEIC', text: 'احفظها بصيغة JPEG واخترها، أو استخدم الكاميرا.' },

@@ -93,7 +93,6 @@ export const document: DocumentWords = {
     'no-portrait': 'We couldn’t see the photo on your document.',
     'shown-on-screen': 'This may be a photo of a screen. Use the original document.',
     'zone-unreadable': 'The lines of letters and numbers are hard to read.',
-    'code-unreadable': 'The code may be too blurry to scan.',
   },
   file: {
     heic: { title: 'This browser can’t open HEIC photos', text: 'Save it as JPEG and choose that, or use the camera.' },

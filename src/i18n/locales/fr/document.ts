@@ -90,7 +90,6 @@ export const document: DocumentWords = {
     'no-portrait': 'Nous n’avons pas vu la photo sur le document.',
     'shown-on-screen': 'C’est peut-être la photo d’un écran. Utilisez le document original.',
     'zone-unreadable': 'Les lignes de lettres et de chiffres sont difficiles à lire.',
-    'code-unreadable': 'Le code est peut-être trop flou pour être lu.',
   },
   file: {
     heic: {

@@ -90,7 +90,6 @@ export const document: DocumentWords = {
     'no-portrait': 'Ba mu ga hoton da ke kan takardarku ba.',
     'shown-on-screen': 'Watakila wannan hoton fuskar waya ne. Yi amfani da ainihin takarda.',
     'zone-unreadable': 'Layukan haruffa da lambobi ba su fita sosai ba.',
-    'code-unreadable': 'Watakila lambar ba ta fita sosai da za a karanta ba.',
   },
   file: {
     heic: { title: 'Burauzar nan ba ta buɗe HEIC', text: 'Ajiye shi a JPEG ku zaɓe shi, ko ku yi amfani da kyamara.' },

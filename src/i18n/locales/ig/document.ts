@@ -90,7 +90,6 @@ export const document: DocumentWords = {
     'no-portrait': 'Anyị ahụghị foto dị n’akwụkwọ gị.',
     'shown-on-screen': 'O nwere ike ịbụ foto nke ihuenyo. Jiri akwụkwọ nke mbụ.',
     'zone-unreadable': 'O siri ike ịgụ ahịrị mkpụrụedemede na nọmba.',
-    'code-unreadable': 'Koodu ahụ nwere ike ọ gaghị edo anya ịgụ.',
   },
   file: {
     heic: { title: 'Browser a anaghị emepe foto HEIC', text: 'Chekwaa ya dị ka JPEG ma họrọ ya, ma ọ bụ jiri kamera.' },

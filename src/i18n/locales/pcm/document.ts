@@ -90,7 +90,6 @@ export const document: DocumentWords = {
     'no-portrait': 'We no see di photo wey dey your document.',
     'shown-on-screen': 'E be like photo of screen. Use di original document.',
     'zone-unreadable': 'Di lines of letters and numbers hard to read.',
-    'code-unreadable': 'Di code fit no clear reach to scan.',
   },
   file: {
     heic: { title: 'Dis browser no fit open HEIC photo', text: 'Save am as JPEG and choose am, or use di camera.' },

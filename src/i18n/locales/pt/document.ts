@@ -93,7 +93,6 @@ export const document: DocumentWords = {
     'no-portrait': 'Não vimos a fotografia no documento.',
     'shown-on-screen': 'Pode ser a foto de um ecrã. Use o documento original.',
     'zone-unreadable': 'As linhas de letras e números estão difíceis de ler.',
-    'code-unreadable': 'O código pode estar desfocado para ser lido.',
   },
   file: {
     heic: { title: 'Este navegador não abre fotos HEIC', text: 'Guarde-a como JPEG e escolha-a, ou use a câmara.' },

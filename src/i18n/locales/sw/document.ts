@@ -90,7 +90,6 @@ export const document: DocumentWords = {
     'no-portrait': 'Hatukuona picha ya mtu kwenye hati.',
     'shown-on-screen': 'Huenda hii ni picha ya skrini. Tumia hati halisi.',
     'zone-unreadable': 'Mistari ya herufi na namba haisomeki vizuri.',
-    'code-unreadable': 'Msimbo una ukungu, huenda usisomeke.',
   },
   file: {
     heic: {

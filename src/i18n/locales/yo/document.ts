@@ -90,7 +90,6 @@ export const document: DocumentWords = {
     'no-portrait': 'A kò rí fọ́tò tó wà lórí ìwé yín.',
     'shown-on-screen': 'Ó lè jẹ́ àwòrán ojú ẹ̀rọ. Ẹ lo ìwé gangan.',
     'zone-unreadable': 'Àwọn ìlà lẹ́tà àti nọ́ńbà ṣòroó kà.',
-    'code-unreadable': 'Kóòdù náà lè má hàn kedere tó láti kà.',
   },
   file: {
     heic: { title: 'Búráúsà yìí kò lè ṣí fọ́tò HEIC', text: 'Ẹ fi pamọ́ bíi JPEG kí ẹ yàn án, tàbí kí ẹ lo kámẹ́rà.' },
