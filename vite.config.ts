@@ -90,12 +90,14 @@ const classic = (input: string, file: string, build: UserConfig['build']): UserC
   oneFile({ minify: true, rolldownOptions: { input: `${root}${input}` }, ...build }, 'iife', file);
 
 /**
- * Builds a worker as a single ES module, so that no second script has to be fetched, can be refused by a content
- * policy, or is served with a wrong type. MediaPipe's worker contains the tasks' JavaScript and the wasm loader, the
- * others only our own code.
+ * Builds a worker as a single script, so that no second one has to be fetched, can be refused by a content policy, or
+ * is served with a wrong type. MediaPipe's worker contains the tasks' JavaScript and the wasm loader, the others only our
+ * own code.
  */
 const worker = (name: string): UserConfig => ({
-  ...oneFile({ minify: true, rolldownOptions: { input: `${root}src/vision/worker/${name}.ts` } }),
+  ...classic(`src/vision/worker/${name}.ts`, '[name].js', {}),
+  // MediaPipe's loader asks where it is. Only modules have `import.meta`.
+  define: { 'import.meta.url': 'self.location.href' },
   plugins: [browserLoader()],
 });
 

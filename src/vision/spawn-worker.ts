@@ -19,16 +19,17 @@ const startStallMs = 10_000;
  * run, `vision-stalled` if it has arrived but gives no sign of life; the signal's reason if that is aborted.
  */
 export async function spawnWorker(script: AssetLocation, signal: AbortSignal): Promise<Worker> {
-  const sameOrigin = new URL(script.url).origin === location.origin;
+  const sameOrigin = new URL(script.url).origin === self.origin;
   if (sameOrigin) {
-    const worker = await run(script.url, signal);
+    const worker = await run(script.url, 'module', signal);
     if (worker !== null) return worker;
   }
   signal.throwIfAborted();
   const content = await fetchAsset(script, undefined, signal);
   const url = URL.createObjectURL(new Blob([content], { type: 'text/javascript' }));
   try {
-    const worker = await run(url, signal);
+    // In a frame without an origin, Chromium starts only classic workers from a blob.
+    const worker = await run(url, self.origin === 'null' ? 'classic' : 'module', signal);
     if (worker !== null) return worker;
   } finally {
     URL.revokeObjectURL(url);
@@ -60,11 +61,11 @@ function whenDue(url: string, due: () => void): () => void {
 }
 
 /** Resolves to the worker, or to `null` if its script does not start. */
-function run(url: string, signal: AbortSignal): Promise<Worker | null> {
+function run(url: string, type: WorkerType, signal: AbortSignal): Promise<Worker | null> {
   return new Promise((resolve, reject) => {
     let worker: Worker;
     try {
-      worker = new Worker(workerAddress(url), { type: 'module', name: 'idv-vision' });
+      worker = new Worker(workerAddress(url), { type, name: 'idv-vision' });
     } catch {
       resolve(null);
       return;

@@ -18,8 +18,9 @@ let policy: ScriptAddressPolicy | null | undefined;
 
 /** Accepts an address on the page's own origin, or a blob of this page. */
 function checkAddress(address: string): string {
-  const { origin } = new URL(address, document.baseURI);
-  if (origin === location.origin) return address;
+  const { origin, protocol } = new URL(address, document.baseURI);
+  // In a sandboxed frame, the origin of page and blobs is `null`, and so is that of `data:` addresses.
+  if (origin === self.origin && /^(?:blob|https?):$/.test(protocol)) return address;
   throw new TypeError(`No worker is started from ${origin}.`);
 }
 

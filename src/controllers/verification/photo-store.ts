@@ -67,6 +67,8 @@ export function isKept(photo: unknown, now: number): photo is SealedPhoto {
 
 /** Wipes without creating an empty database if nothing was ever stored. Never rejects. */
 async function wipe(work: (store: IDBObjectStore) => Promise<unknown>): Promise<void> {
+  // A frame without an origin has no storage. There, `databases` leaves a rejection in Chromium that nobody can handle.
+  if (globalThis.origin === 'null') return;
   const find = async (): Promise<void> => {
     // Older browsers cannot tell.
     const databases = await indexedDB.databases?.().catch(() => null);
