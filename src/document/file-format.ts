@@ -1,8 +1,8 @@
 /** How many of a file's first bytes `fileFormatOf` needs. A PDF may begin with other bytes, up to 1,024 of them. */
 export const formatBytes = 1032;
 
-/** Formats that every browser decodes, or whose first page we can read. All others are decoded by some browsers. */
-export const ownFormats = ['JPEG', 'PNG', 'WebP', 'PDF'] as const;
+/** Formats that every browser decodes. All others are decoded by some browsers. */
+export const ownFormats = ['JPEG', 'PNG', 'WebP'] as const;
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 

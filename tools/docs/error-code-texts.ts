@@ -67,10 +67,12 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   'capture-failed': { cause: 'The device could not create or encode the picture.', fix: noneNeeded },
   'file-unsupported': {
     cause: 'This browser cannot decode the file that was chosen. `error.detail` names its format, such as `HEIC`.',
-    fix: noneNeeded,
+    fix: 'None needed. If people have PDFs, let your page open them with `idv-elements/pdf`.',
   },
   'file-unreadable': {
-    cause: 'The file that was chosen is damaged or no picture, or a PDF whose first page is not one picture.',
+    cause:
+      'The file that was chosen is damaged or no picture, or PDF.js could not draw it (`error.detail` is `PDF`), ' +
+      'or it has changed or gone since it was chosen (`gone`).',
     fix: noneNeeded,
   },
   'file-locked': { cause: 'The PDF that was chosen is encrypted.', fix: noneNeeded },

@@ -29,7 +29,7 @@ import { Submission } from '../backend/submission.js';
 import { documentDetails } from './details.js';
 import { DocumentFrames } from './frames.js';
 import type { SeenDocument } from './frames.js';
-import { openFile } from './picture.js';
+import { openFile } from './open-file.js';
 import type { EncodedDocument, PlacedQuad } from './still.js';
 
 /** A finished side with everything known about it. */

@@ -1,7 +1,5 @@
 import { takeStill } from '../../camera/still.js';
 import { documentWidthPixels } from '../../document/rectify.js';
-import { IdvError } from '../../shared/errors.js';
-import { decodeAsElement, type OpenedFile } from './image-element.js';
 import type { PlacedQuad } from './still.js';
 
 export interface DocumentPictureOptions {
@@ -72,35 +70,5 @@ async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Prom
     return await Promise.race([taken, late]);
   } catch {
     return null;
-  }
-}
-
-/** Largest file that is opened, in bytes. */
-export const maxFileBytes = 20_000_000;
-
-/**
- * Decodes a file into a picture, rotated upright by its metadata. JPEG, PNG, WebP and the first page of a scanned PDF
- * everywhere, other formats and PDFs if the browser decodes them.
- * @throws IdvError `IMAGE_TOO_LARGE`, `file-unsupported`, `file-unreadable`, or `file-locked`
- */
-export async function openFile(file: Blob | null): Promise<OpenedFile> {
-  if (file === null) throw new IdvError('capture-failed', 'There is no file.');
-  if (file.size > maxFileBytes) {
-    throw new IdvError('IMAGE_TOO_LARGE', `The file has ${file.size} bytes.`);
-  }
-  // Safari would decode a PDF, too, but with 72 pixels an inch.
-  const isPdf = (await file.slice(0, 5).text()) === '%PDF-';
-  const picture = isPdf ? null : await decodePicture(file);
-  if (picture !== null) return { picture, pages: 1 };
-  const { openOther } = await import('./other-files.js');
-  return openOther(file);
-}
-
-/** `null` if the browser cannot decode it. */
-async function decodePicture(file: Blob): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return await decodeAsElement(file, (image) => createImageBitmap(image));
   }
 }

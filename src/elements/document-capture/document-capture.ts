@@ -231,8 +231,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   /**
-   * Uses a file instead of the camera, at most 20 MB: JPEG, PNG, WebP, the first page of a scanned PDF, or HEIC if the
-   * browser decodes it.
+   * Uses a file instead of the camera, at most 20 MB: JPEG, PNG, WebP, HEIC if the browser decodes it, or the first page
+   * of a PDF with `idv-elements/pdf`.
    */
   upload(file: Blob): void {
     if (this.#type !== null) this.#files.give(file);

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
+import { pdfReader } from '../../controllers/document/pdf-reader.js';
 
 export interface FileIntakeOptions {
   /** Whether dropped or pasted files are accepted now. */
@@ -8,7 +9,7 @@ export interface FileIntakeOptions {
   onFile: () => void;
 }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
+const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 /** A picture if there is one. Otherwise any file, to say what is wrong with it: few systems know the type of HEIC. */
 function fileIn(transfer: DataTransfer | null): File | null {
@@ -68,7 +69,7 @@ export class FileIntake implements ReactiveController {
   render(label: string): TemplateResult {
     return html`<input
       type="file"
-      accept=${accepted}
+      accept=${pdfReader() === null ? pictures : `${pictures},application/pdf`}
       tabindex="-1"
       aria-label=${label}
       @change=${this.#handleChange}

@@ -59,9 +59,9 @@ function fileWords({ document, errors }: DocumentView['words'], { code, detail =
   if (errors[code] !== undefined) return undefined;
   switch (code) {
     case 'file-unsupported':
-      return detail === 'HEIC' ? file.heic : file.format(detail);
+      return { HEIC: file.heic, PDF: file.pdf }[detail] ?? file.format(detail);
     case 'file-unreadable':
-      return detail === 'PDF' ? file.pdf : file.broken;
+      return { gone: file.gone, PDF: file.pdf }[detail] ?? file.broken;
     case 'file-locked':
       return file.locked;
     default:

@@ -46,6 +46,8 @@ export interface DocumentWords {
     heic: Passage;
     format: (format: string) => Passage;
     broken: Passage;
+    /** The browser can no longer read the file. */
+    gone: Passage;
     pdf: Passage;
     locked: Passage;
     /** Shown while the person moves the corners on the first page of a PDF that has more. */

@@ -4,13 +4,19 @@ import type { VisionHandle } from '../../../src/vision/types.js';
 import type { Passage } from '../../../src/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { documentTruth, idealDocumentScene, renderDocument } from '../../../testing/src/index.js';
-import { scannedPdf, type ScannedPdf } from '../../support/scanned-pdf.js';
+import { setPdfReader } from '../../../src/controllers/document/pdf-reader.js';
 import { photographScreen } from '../../support/screen-photo.js';
 import { cleanUp, next, part, reaches, recordStatuses } from './harness.js';
 import { errorWords, fileOf, mountDocument, photoFile, pressOn, uploadTo, wordsOn } from './document-harness.js';
 
 const { file } = en.document;
-const scanOf = (pages: ScannedPdf) => new File([scannedPdf(pages)], 'scan.pdf');
+const pdf = new File(['%PDF-1.7'], 'scan.pdf');
+
+function goneFile(): File {
+  const file = new File(['gone'], 'me.jpg');
+  file.arrayBuffer = () => Promise.reject(new DOMException('It has changed.', 'NotReadableError'));
+  return file;
+}
 
 describe('files in <idv-document-capture>', () => {
   afterEach(cleanUp);
@@ -57,8 +63,8 @@ describe('files in <idv-document-capture>', () => {
       'file-unsupported',
       file.format('Word'),
     ],
-    ['is a protected PDF', () => scanOf({ pages: [{ kind: 'text' }], isEncrypted: true }), 'file-locked', file.locked],
-    ['is a PDF without a scan', () => scanOf({ pages: [{ kind: 'text' }] }), 'file-unreadable', file.pdf],
+    ['is a PDF, where the page opens none', () => pdf, 'file-unsupported', file.pdf],
+    ['has changed since it was chosen', goneFile, 'file-unreadable', file.gone],
   ];
   for (const [why, make, code, words] of unfit) {
     it(`are refused with an explanation: one ${why}`, async () => {
@@ -75,17 +81,20 @@ describe('files in <idv-document-capture>', () => {
     });
   }
 
-  it('may be scanned PDFs: the first page is used upright, and a note says so if there are more', async () => {
-    const jpeg = new Uint8Array(await (await photoFile({ rollDegrees: 0 })).arrayBuffer());
-    const page = { kind: 'jpeg' as const, bytes: jpeg, width: 1280, height: 720, rotation: 90 };
-    const { element } = await mountDocument();
-    await uploadTo(element, scanOf({ pages: [page, { kind: 'text' }] }));
-    expect(part(element, 'note')?.textContent?.trim()).to.equal(file.firstPage);
-    const captured = next(element, 'idv-document-captured');
-    await pressOn(element, 'primary-action');
-    const { front } = await captured;
-    expect([front.mode, front.original.type]).to.deep.equal(['upload', 'image/jpeg']);
-    expect(front.originalSize).to.deep.equal({ width: 720, height: 1280 });
+  it('may be PDFs if the page can open them: the first page is used, and a note says so if there are more', async () => {
+    const chooser = (of: HTMLElement) => of.shadowRoot!.querySelector<HTMLInputElement>('input[type=file]')!;
+    const without = await mountDocument();
+    expect(chooser(without.element).accept).not.to.contain('pdf');
+    await cleanUp();
+    setPdfReader(async () => ({ picture: await createImageBitmap(await photoFile()), pages: 2 }));
+    try {
+      const { element } = await mountDocument();
+      expect(chooser(element).accept).to.contain('application/pdf');
+      await uploadTo(element, pdf);
+      expect(part(element, 'note')?.textContent?.trim()).to.equal(file.firstPage);
+    } finally {
+      Reflect.deleteProperty(globalThis, Symbol.for('idv-elements.pdf-reader'));
+    }
   });
 
   it('are shown again with a warning if they are a photo of a screen', async () => {

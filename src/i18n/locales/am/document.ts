@@ -88,6 +88,7 @@ export const document: DocumentWords = {
     heic: { title: 'ይህ አሳሽ HEIC ፎቶዎችን አይከፍትም', text: 'እንደ JPEG አስቀምጠው ይምረጡት፣ ወይም ካሜራውን ይጠቀሙ።' },
     format: (format) => ({ title: `ይህ አሳሽ ${format} ፋይሎችን አይከፍትም`, text: 'የJPEG ወይም PNG ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' }),
     broken: { title: 'ፋይሉን መክፈት አልቻልንም', text: 'የJPEG ወይም PNG ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
+    gone: { title: 'ይህን ፋይል ማንበብ አልቻልንም', text: 'ተዛውሮ ወይም ተቀይሮ ሊሆን ይችላል። እንደገና ይምረጡት፣ ወይም ካሜራውን ይጠቀሙ።' },
     pdf: { title: 'ይህን PDF መክፈት አልቻልንም', text: 'የሰነድዎን ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
     locked: { title: 'ይህ PDF ተቆልፏል', text: 'የሰነድዎን ፎቶ ይምረጡ፣ ወይም ካሜራውን ይጠቀሙ።' },
     firstPage: 'የመጀመሪያውን ገጽ ብቻ እንጠቀማለን።',
@@ -101,7 +102,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'የሰነድዎ ጊዜ አልፏል' },
     DOCUMENT_NOT_FOUND: { text: 'በይፋዊ መዝገብ ውስጥ አላገኘነውም። ሌላ ሰነድ ይጠቀሙ።' },
     INVALID_IMAGE: { text: 'እንደገና ያንሱ፦ ሙሉ ሰነዱ፣ ጥርት ያለና ያለ ነጸብራቅ።' },
-    IMAGE_TOO_LARGE: { text: 'ከ20 ሜባ በታች የሆነ ይምረጡ፣ ወይም በካሜራው ያንሱ።' },
+    IMAGE_TOO_LARGE: { text: 'ያነሰ ይምረጡ፣ ወይም በካሜራው ያንሱ።' },
     FAILED: { title: 'ሰነድዎን መፈተሽ አልቻልንም', text: 'በተሻለ ብርሃን እንደገና ያንሱ።' },
   },
 };

@@ -101,6 +101,10 @@ export const document: DocumentWords = {
       text: 'Choose a photo saved as JPEG or PNG, or use the camera.',
     }),
     broken: { title: 'We couldn’t open this file', text: 'Choose a photo saved as JPEG or PNG, or use the camera.' },
+    gone: {
+      title: 'We couldn’t read this file',
+      text: 'It may have been moved or changed. Choose it again, or use the camera.',
+    },
     pdf: { title: 'We couldn’t open this PDF', text: 'Choose a picture of your document, or use the camera.' },
     locked: { title: 'This PDF is protected', text: 'Choose a picture of your document, or use the camera.' },
     firstPage: 'We use only the first page.',
@@ -119,7 +123,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Your document has expired' },
     DOCUMENT_NOT_FOUND: { text: 'We couldn’t find it in official records. Use another document.' },
     INVALID_IMAGE: { text: 'Take it again: the whole document, sharp and without glare.' },
-    IMAGE_TOO_LARGE: { text: 'Choose one under 20 MB, or take it with the camera.' },
+    IMAGE_TOO_LARGE: { text: 'Choose a smaller one, or take it with the camera.' },
     FAILED: { title: 'We couldn’t check your document', text: 'Take the photo again in brighter light.' },
   },
 };

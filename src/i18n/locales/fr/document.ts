@@ -104,6 +104,10 @@ export const document: DocumentWords = {
       title: 'Impossible d’ouvrir ce fichier',
       text: 'Choisissez une photo au format JPEG ou PNG, ou utilisez la caméra.',
     },
+    gone: {
+      title: 'Impossible de lire ce fichier',
+      text: 'Il a peut-être été déplacé ou modifié. Choisissez-le à nouveau, ou utilisez la caméra.',
+    },
     pdf: {
       title: 'Impossible d’ouvrir ce PDF',
       text: 'Choisissez une image de votre document, ou utilisez la caméra.',
@@ -125,7 +129,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Votre document a expiré' },
     DOCUMENT_NOT_FOUND: { text: 'Il n’est pas dans les registres officiels. Utilisez un autre document.' },
     INVALID_IMAGE: { text: 'Reprenez-la : le document entier, net et sans reflet.' },
-    IMAGE_TOO_LARGE: { text: 'Choisissez-en une de 20 Mo au plus, ou prenez-la avec la caméra.' },
+    IMAGE_TOO_LARGE: { text: 'Choisissez-en une plus petite, ou prenez-la avec la caméra.' },
     FAILED: { title: 'Nous n’avons pas pu vérifier votre document', text: 'Reprenez la photo avec plus de lumière.' },
   },
 };

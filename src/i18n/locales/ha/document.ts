@@ -98,6 +98,10 @@ export const document: DocumentWords = {
       text: 'Zaɓi hoton JPEG ko PNG, ko ku yi amfani da kyamara.',
     }),
     broken: { title: 'Ba mu iya buɗe wannan fayil ba', text: 'Zaɓi hoton JPEG ko PNG, ko ku yi amfani da kyamara.' },
+    gone: {
+      title: 'Ba mu iya karanta wannan fayil ba',
+      text: 'Watakila an matsar da shi ko an canza shi. Sake zaɓar sa, ko ku yi amfani da kyamara.',
+    },
     pdf: { title: 'Ba mu iya buɗe wannan PDF ba', text: 'Zaɓi hoton takardarku, ko ku yi amfani da kyamara.' },
     locked: { title: 'An kulle wannan PDF', text: 'Zaɓi hoton takardarku, ko ku yi amfani da kyamara.' },
     firstPage: 'Shafin farko kaɗai za mu yi amfani da shi.',
@@ -116,7 +120,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Takardarku ta ƙare aiki' },
     DOCUMENT_NOT_FOUND: { text: 'Ba mu same ta a bayanan hukuma ba. Yi amfani da wata takarda.' },
     INVALID_IMAGE: { text: 'Sake ɗauka: takardar gaba ɗaya, sarai, ba tare da ƙyalli ba.' },
-    IMAGE_TOO_LARGE: { text: 'Zaɓi wanda bai kai 20 MB ba, ko ku ɗauka da kyamara.' },
+    IMAGE_TOO_LARGE: { text: 'Zaɓi wanda ya fi ƙanƙanta, ko ku ɗauka da kyamara.' },
     FAILED: { title: 'Ba mu iya duba takardarku ba', text: 'Sake ɗaukar hoton a wuri mai haske.' },
   },
 };

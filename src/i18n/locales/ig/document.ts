@@ -98,6 +98,10 @@ export const document: DocumentWords = {
       text: 'Họrọ foto JPEG ma ọ bụ PNG, ma ọ bụ jiri kamera.',
     }),
     broken: { title: 'Anyị emepelighị faịlụ a', text: 'Họrọ foto JPEG ma ọ bụ PNG, ma ọ bụ jiri kamera.' },
+    gone: {
+      title: 'Anyị enweghị ike ịgụ faịlụ a',
+      text: 'O nwere ike ịbụ na ebugharịrị ya ma ọ bụ gbanwee ya. Họrọ ya ọzọ, ma ọ bụ jiri kamera.',
+    },
     pdf: { title: 'Anyị emepelighị PDF a', text: 'Họrọ foto akwụkwọ gị, ma ọ bụ jiri kamera.' },
     locked: { title: 'E kpọchiri PDF a', text: 'Họrọ foto akwụkwọ gị, ma ọ bụ jiri kamera.' },
     firstPage: 'Naanị ibe mbụ ka anyị ga-eji.',
@@ -116,7 +120,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Oge akwụkwọ gị agwụla' },
     DOCUMENT_NOT_FOUND: { text: 'Anyị ahụghị ya na ndekọ gọọmentị. Jiri akwụkwọ ọzọ.' },
     INVALID_IMAGE: { text: 'Seghachi ya: akwụkwọ ahụ niile, ka o doo anya, ghara igbuke.' },
-    IMAGE_TOO_LARGE: { text: 'Họrọ nke na-erughị 20 MB, ma ọ bụ jiri kamera see ya.' },
+    IMAGE_TOO_LARGE: { text: 'Họrọ nke dị obere, ma ọ bụ jiri kamera see ya.' },
     FAILED: { title: 'Anyị elelelighị akwụkwọ gị', text: 'Seghachi foto ahụ ebe ìhè ka mma.' },
   },
 };

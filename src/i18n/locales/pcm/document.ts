@@ -98,6 +98,7 @@ export const document: DocumentWords = {
       text: 'Choose photo wey be JPEG or PNG, or use di camera.',
     }),
     broken: { title: 'We no fit open dis file', text: 'Choose photo wey be JPEG or PNG, or use di camera.' },
+    gone: { title: 'We no fit read dis file', text: 'E fit don move or change. Choose am again, or use di camera.' },
     pdf: { title: 'We no fit open dis PDF', text: 'Choose photo of your document, or use di camera.' },
     locked: { title: 'Dem lock dis PDF', text: 'Choose photo of your document, or use di camera.' },
     firstPage: 'Na only di first page we go use.',
@@ -116,7 +117,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Your document don expire' },
     DOCUMENT_NOT_FOUND: { text: 'We no see am for official record. Use another document.' },
     INVALID_IMAGE: { text: 'Snap am again: di whole document, make e clear and no shine.' },
-    IMAGE_TOO_LARGE: { text: 'Choose one wey no reach 20 MB, or snap am with di camera.' },
+    IMAGE_TOO_LARGE: { text: 'Choose one wey small pass, or snap am with di camera.' },
     FAILED: { title: 'We no fit check your document', text: 'Snap am again for better light.' },
   },
 };

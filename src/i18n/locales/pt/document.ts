@@ -101,6 +101,10 @@ export const document: DocumentWords = {
       text: 'Escolha uma foto em JPEG ou PNG, ou use a câmara.',
     }),
     broken: { title: 'Não conseguimos abrir o ficheiro', text: 'Escolha uma foto em JPEG ou PNG, ou use a câmara.' },
+    gone: {
+      title: 'Não conseguimos ler este ficheiro',
+      text: 'Pode ter sido movido ou alterado. Escolha-o de novo ou use a câmara.',
+    },
     pdf: { title: 'Não conseguimos abrir este PDF', text: 'Escolha uma imagem do documento ou use a câmara.' },
     locked: { title: 'Este PDF está protegido', text: 'Escolha uma imagem do documento ou use a câmara.' },
     firstPage: 'Usamos só a primeira página.',
@@ -119,7 +123,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'O documento caducou' },
     DOCUMENT_NOT_FOUND: { text: 'Não o encontrámos nos registos oficiais. Use outro documento.' },
     INVALID_IMAGE: { text: 'Tire outra: o documento inteiro, nítido e sem reflexos.' },
-    IMAGE_TOO_LARGE: { text: 'Escolha uma com menos de 20 MB ou tire-a com a câmara.' },
+    IMAGE_TOO_LARGE: { text: 'Escolha uma mais pequena ou tire-a com a câmara.' },
     FAILED: { title: 'Não conseguimos verificar o documento', text: 'Tire outra foto com mais luz.' },
   },
 };

@@ -101,6 +101,10 @@ export const document: DocumentWords = {
       text: 'Chagua picha ya JPEG au PNG, au tumia kamera.',
     }),
     broken: { title: 'Hatukuweza kufungua faili', text: 'Chagua picha ya JPEG au PNG, au tumia kamera.' },
+    gone: {
+      title: 'Hatukuweza kusoma faili hii',
+      text: 'Huenda imehamishwa au kubadilishwa. Ichague tena, au tumia kamera.',
+    },
     pdf: { title: 'Hatukuweza kufungua PDF hii', text: 'Chagua picha ya hati yako, au tumia kamera.' },
     locked: { title: 'PDF hii imefungwa', text: 'Chagua picha ya hati yako, au tumia kamera.' },
     firstPage: 'Tunatumia ukurasa wa kwanza tu.',
@@ -116,7 +120,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Hati yako imeisha muda' },
     DOCUMENT_NOT_FOUND: { text: 'Hatukuipata kwenye rekodi rasmi. Tumia hati nyingine.' },
     INVALID_IMAGE: { text: 'Piga tena: hati yote, isiyo na ukungu wala mng’ao.' },
-    IMAGE_TOO_LARGE: { text: 'Chagua iliyo chini ya MB 20, au piga kwa kamera.' },
+    IMAGE_TOO_LARGE: { text: 'Chagua iliyo ndogo zaidi, au piga kwa kamera.' },
     FAILED: { title: 'Hatukuweza kukagua hati yako', text: 'Piga tena kwenye mwanga zaidi.' },
   },
 };

@@ -98,6 +98,10 @@ export const document: DocumentWords = {
       text: 'Ẹ yan fọ́tò JPEG tàbí PNG, tàbí kí ẹ lo kámẹ́rà.',
     }),
     broken: { title: 'A kò lè ṣí fáìlì yìí', text: 'Ẹ yan fọ́tò JPEG tàbí PNG, tàbí kí ẹ lo kámẹ́rà.' },
+    gone: {
+      title: 'A kò lè ka fáìlì yìí',
+      text: 'Ó ṣeé ṣe kí wọ́n ti gbé e tàbí yí i padà. Ẹ tún un yàn, tàbí kí ẹ lo kámẹ́rà.',
+    },
     pdf: { title: 'A kò lè ṣí PDF yìí', text: 'Ẹ yan fọ́tò ìwé yín, tàbí kí ẹ lo kámẹ́rà.' },
     locked: { title: 'Wọ́n ti PDF yìí pa', text: 'Ẹ yan fọ́tò ìwé yín, tàbí kí ẹ lo kámẹ́rà.' },
     firstPage: 'Ojú ìwé àkọ́kọ́ nìkan la máa lò.',
@@ -113,7 +117,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Àkókò ìwé yín ti parí' },
     DOCUMENT_NOT_FOUND: { text: 'A kò rí i nínú àkọsílẹ̀ ìjọba. Ẹ lo ìwé mìíràn.' },
     INVALID_IMAGE: { text: 'Ẹ tún un yà: gbogbo ìwé náà, kó hàn kedere, kó má dán.' },
-    IMAGE_TOO_LARGE: { text: 'Ẹ yan èyí tí kò tó 20 MB, tàbí kí ẹ yà á pẹ̀lú kámẹ́rà.' },
+    IMAGE_TOO_LARGE: { text: 'Ẹ yan èyí tó kéré jù ú lọ, tàbí kí ẹ yà á pẹ̀lú kámẹ́rà.' },
     FAILED: { title: 'A kò lè yẹ ìwé yín wò', text: 'Ẹ tún fọ́tò náà yà níbi tó mọ́lẹ̀.' },
   },
 };
