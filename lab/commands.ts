@@ -32,7 +32,11 @@ export const commands = {
     file: 'documents/document-sides.ts',
     says: 'what single frames say about the side they show: wrong and right hints, and the limits',
   },
-  pdf: { file: 'files/pdf-files.ts', says: 'opens PDFs of several tools, as an upload does' },
+  files: {
+    file: 'files/large-pictures.ts',
+    says: 'memory that uploads of large pictures take in three engines',
+    built: true,
+  },
   mrz: { file: 'mrz/mrz.ts', says: 'lines of machine-readable zones: characters, lines, check digits' },
   'document-hard-set': { file: 'documents/document-hard-set.ts', says: 'draws hard scenes with their labels' },
   'document-sheet-set': { file: 'documents/document-sheet-set.ts', says: 'draws sheets of paper with their labels' },

@@ -1,11 +1,9 @@
 /** Every state of `<idv-document-capture>` and how to reach it, on the real worker, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
-import sharp from 'sharp';
 import type { IdvDocumentCapture } from 'idv-elements';
 import type { InstallOptions } from 'idv-elements-testing';
 import type { ServiceCode } from 'idv-elements/contract';
 import { renderDocument } from '../../testing/src/index.js';
-import { scannedPdf } from '../../test/support/scanned-pdf.js';
 import { photographScreen } from '../../test/support/screen-photo.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import { encodePicture } from '../shared/liveness-node.js';
@@ -56,21 +54,6 @@ async function giveScreenPhoto(page: Page): Promise<void> {
   }, photo.toString('base64'));
   await waitForStatus(page, 'adjusting');
   await press(page, 'primary-action');
-}
-
-/** A scan of two pages: the picture of the camera, and text. */
-async function givePdf(page: Page): Promise<void> {
-  const { data, width, height } = renderDocument({}, { width: 1280, height: 720 });
-  const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg()
-    .toBuffer();
-  const pdf = scannedPdf({ pages: [{ kind: 'jpeg', bytes, width, height }, { kind: 'text' }] });
-  await page.evaluate((base64) => {
-    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    document.querySelector<IdvDocumentCapture>('[data-stage]')?.upload(new Blob([file]));
-  }, Buffer.from(pdf).toString('base64'));
-  await waitForStatus(page, 'adjusting');
 }
 
 const unfitFiles: [name: string, content: string][] = [
@@ -213,7 +196,6 @@ export const documentStates: readonly ElementState[] = [
     reach: (page) => giveFile(page, 'card'),
     status: 'adjusting',
   },
-  { name: 'document-adjusting-pdf', stage: stage(card, ideal, false), reach: givePdf, status: 'adjusting' },
   ...unfitFiles.map(([name, content]) => ({
     name: `document-file-${name}`,
     stage: stage(card, ideal, false),
