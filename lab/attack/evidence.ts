@@ -28,8 +28,11 @@ export interface BegunCheck {
 }
 
 /** Opens a check and starts it with the attacker's own key. */
-export async function beginCheck(target: Target, moreTime = false): Promise<BegunCheck> {
-  const checkId = await target.openCheck();
+export async function beginCheck(
+  target: Target,
+  { moreTime = false, owner }: { moreTime?: boolean; owner?: string } = {},
+): Promise<BegunCheck> {
+  const checkId = await target.openCheck(owner);
   const signer = await createEvidenceSigner(crypto.subtle);
   const calls = callsOf(target.checkUrl(checkId), signer, fetchAgain);
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };

@@ -2,6 +2,7 @@
 import type { Attack } from './attack.js';
 import { callbackGuesses } from './attacks/callback-guesses.js';
 import { canceledPhone } from './attacks/canceled-phone.js';
+import { checksOfOnePerson, manyPeopleHoldMemory } from './attacks/checks-of-one-person.js';
 import { costlyEvidence } from './attacks/costly-evidence.js';
 import { deepPngs } from './attacks/deep-pngs.js';
 import { drippingUploads } from './attacks/dripping-uploads.js';
@@ -39,6 +40,7 @@ import { silentUploads } from './attacks/silent-uploads.js';
 import { storageAway } from './attacks/storage-away.js';
 import { tellingPictures } from './attacks/telling-pictures.js';
 import { tokensAfterErasure } from './attacks/tokens-after-erasure.js';
+import { unfinishedClaims } from './attacks/unfinished-claims.js';
 import { unfinishedEvidence } from './attacks/unfinished-evidence.js';
 import { unknownChecks } from './attacks/unknown-checks.js';
 import { wrongClock } from './attacks/wrong-clock.js';
@@ -63,6 +65,8 @@ export const attacks: readonly Attack[] = [
   unfinishedEvidence,
   exchangedPicture,
   pictureForgedEarly,
+  checksOfOnePerson,
+  manyPeopleHoldMemory,
   openApiCalls,
   eventStreams,
   onePersonManySessions,
@@ -81,6 +85,7 @@ export const attacks: readonly Attack[] = [
   handoffClaims,
   reversedHandoff,
   emptyClaims,
+  unfinishedClaims,
   lateAnswer,
   storageAway,
   wrongClock,

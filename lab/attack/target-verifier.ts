@@ -27,7 +27,8 @@ export async function serveVerifier({
   });
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname === '/checks') return Response.json(await verifier.open());
+    if (pathname === '/checks')
+      return Response.json(await verifier.open({ owner: searchParams.get('owner') || undefined }));
     if (pathname === '/clock') {
       aheadMs += Number(searchParams.get('ms'));
       return new Response(null, { status: 204 });

@@ -146,8 +146,8 @@ export class Target {
   }
 
   /** Opens a check of the verifier, as a partner would for a logged-in person. */
-  async openCheck(): Promise<string> {
-    const response = await fetch(this.checkUrl('', '/checks'), { method: 'POST' });
+  async openCheck(owner = ''): Promise<string> {
+    const response = await fetch(this.checkUrl('', `/checks?owner=${owner}`), { method: 'POST' });
     return ((await response.json()) as { checkId: string }).checkId;
   }
 

@@ -69,7 +69,7 @@ export const hugeEvidence: Attack = {
     const seen: string[] = [];
     let through = 0;
     for (const isLonger of [false, true]) {
-      const check = await beginCheck(target, true);
+      const check = await beginCheck(target, { moreTime: true });
       const frames = slowFilm(check).map((sample) => ({ sample, jpeg: takePicture }));
       const sealed = await sealFilm(target, check, frames);
       const evidence = isLonger ? await lengthened(sealed, check) : sealed;

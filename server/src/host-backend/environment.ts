@@ -9,7 +9,7 @@ import {
   type IdentityServiceClient,
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
-import { BodyBudget, WorkBudget } from '../shared/budgets.js';
+import { BodyBudget, smallBodies, WorkBudget } from '../shared/budgets.js';
 import { Idempotency, type IdempotencyOptions } from './calls/idempotency.js';
 import { guardService } from './calls/service-call.js';
 import { Results } from './delivery/results.js';
@@ -203,6 +203,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     checkFace: createFaceCheck(options.faceCheck, decoding),
     scorePresentation: createPresentationScore(options.faceCheck, decoding),
     bodies: new BodyBudget(uploadBytes.waiting),
+    smallBodies: smallBodies(),
     /** Limits the bytes on their way to the service. */
     uploads: new WorkBudget(uploadBytes.working, bodyTimeoutMs, maxShareOfOwner),
     held: new HeldPictures(state, seal, now),

@@ -6,8 +6,9 @@ import {
   maxTimeLimitMs,
   type MomentRequest,
 } from 'idv-elements/liveness-evidence';
+import { sha256Hex } from '../shared/digest.js';
 import { judgeEvidence } from './judge-evidence.js';
-import type { LivenessResult, LivenessVerifierOptions, OpenedCheck } from './options.js';
+import type { LivenessResult, LivenessVerifierOptions, NewCheck, OpenedCheck } from './options.js';
 import {
   type Change,
   type CheckRecord,
@@ -79,28 +80,35 @@ export class LivenessChecks {
     this.#records = new CheckRecords(store, (expiresAt) => Math.max(1, expiresAt + keepMs - now()));
   }
 
-  async open(): Promise<OpenedCheck> {
+  async open({ owner }: NewCheck = {}): Promise<OpenedCheck> {
     const { now, lifetimeMs } = this.#settings;
     const checkId = crypto.randomUUID();
     const expiresAt = Math.floor(now() + lifetimeMs);
-    await this.#records.create(checkId, expiresAt);
+    await this.#records.create(checkId, expiresAt, owner === undefined ? checkId : await sha256Hex(owner));
     return { checkId, expiresAt };
   }
 
   /**
    * Whether the check still accepts calls, before any body is read. A repeat may arrive after the end and gets the
    * first answer.
+   * @returns the owner
    * @throws {LivenessRefusal} `unknown-check`
    */
-  async expectCall(checkId: string): Promise<void> {
-    if ((await this.#records.read(checkId)) === null) throw new LivenessRefusal('unknown-check');
+  async expectCall(checkId: string): Promise<string> {
+    const record = await this.#records.read(checkId);
+    if (record === null) throw new LivenessRefusal('unknown-check');
+    return record.owner;
   }
 
-  /** @throws {LivenessRefusal} if evidence with this key would be refused whatever it contains */
-  async expectEvidence(checkId: string, key: string): Promise<void> {
+  /**
+   * @returns the owner
+   * @throws {LivenessRefusal} if evidence with this key would be refused whatever it contains
+   */
+  async expectEvidence(checkId: string, key: string): Promise<string> {
     const record = await this.#records.read(checkId);
     if (record === null) throw new LivenessRefusal('unknown-check');
     requireEvidence(record, key, this.#settings.now());
+    return record.owner;
   }
 
   async start(checkId: string, request: StartRequest): Promise<LivenessPlan> {

@@ -1,5 +1,5 @@
 export { createLivenessVerifier } from './verifier.js';
-export type { LivenessResult, LivenessVerifier, LivenessVerifierOptions, OpenedCheck } from './options.js';
+export type { LivenessResult, LivenessVerifier, LivenessVerifierOptions, NewCheck, OpenedCheck } from './options.js';
 export type { ComparePictures, LivenessVerdict } from './record.js';
 export { livenessRefusals, type LivenessRefusalReason } from './refusal.js';
 export { pictureFaults, type PictureFault } from './judge-evidence.js';

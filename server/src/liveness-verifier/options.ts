@@ -49,7 +49,7 @@ export interface LivenessVerifierOptions {
    * development only: a warped photograph passes too. Default `false`.
    */
   allowsSimulatedFaces?: boolean;
-  /** Replaces the verdict, for example to require a minimum `confidence`. */
+  /** Replaces the verdict, for example to reject a camera that `advice` doubts. */
   decide?: (verdict: LivenessVerdict) => LivenessVerdict;
   /**
    * Called at most once when a check has ended. To be certain, call `result`, which can be repeated. The device gets its
@@ -62,6 +62,15 @@ export interface LivenessVerifierOptions {
   explains?: boolean;
   /** The clock, in milliseconds since the epoch. Default `Date.now`. */
   now?: () => number;
+}
+
+export interface NewCheck {
+  /**
+   * Who performs it: any text that is the same for all checks of this person, such as your user's id. One person's
+   * evidence takes at most a quarter of the memory, however many checks they have. Only the digest is stored. Default:
+   * each check counts as another person.
+   */
+  owner?: string | undefined;
 }
 
 export interface OpenedCheck {
@@ -102,8 +111,15 @@ export interface LivenessResult {
 }
 
 export interface LivenessVerifier {
-  /** Opens a check. Call it when you know who the person is, and remember whose check it is. */
-  open(): Promise<OpenedCheck>;
+  /**
+   * Opens a check. Call it when you know who the person is, and remember whose check it is.
+   *
+   * @example
+   * ```js
+   * const { checkId, expiresAt } = await verifier.open({ owner: user.id });
+   * ```
+   */
+  open(check?: NewCheck): Promise<OpenedCheck>;
   /**
    * Answers the calls of `<idv-liveness-challenge endpoint="…/{checkId}">`: `POST …/{checkId}/start`, `swap`, `moment`
    * and `evidence`, under any path. It does not depend on `this`.

@@ -67,6 +67,8 @@ export interface OpenAttempt {
 }
 
 export interface CheckRecord {
+  /** Whose share of the memory its bodies use: the digest of the person's id, or the check's id. */
+  owner: string;
   /** `Idempotency-Key` of every start, oldest first. */
   startKeys: string[];
   attempt: OpenAttempt | null;
@@ -108,8 +110,9 @@ export class CheckRecords {
     this.#ttlMs = ttlMs;
   }
 
-  async create(checkId: string, expiresAt: number): Promise<void> {
+  async create(checkId: string, expiresAt: number, owner: string): Promise<void> {
     const record: CheckRecord = {
+      owner,
       startKeys: [],
       attempt: null,
       spentBy: null,

@@ -5,7 +5,7 @@
  * ```js
  * const verifier = createLivenessVerifier({ store: createMemoryStore(), readPicture: await createFaceReader() });
  * const app = new Hono();
- * app.post('/checks', async (c) => c.json(await verifier.open())); // where you know who the person is
+ * app.post('/checks', async (c) => c.json(await verifier.open({ owner: userOf(c).id }))); // your own login
  * app.post('/checks/:checkId/:call', (c) => verifier.fetch(c.req.raw)); // endpoint="/checks/{checkId}"
  * serve({ fetch: app.fetch, port: 3000 });
  * ```
@@ -19,9 +19,23 @@ import { type LivenessEvidenceAnswer, livenessRoutes, livenessEvidenceParts } fr
 import { isLivenessEvidence, maxPictures } from 'idv-elements-internal';
 import { type PublicKeyJwk, publicKeyOf } from 'idv-elements/liveness-evidence';
 import { z } from 'zod';
-import { BodyError, type BodyFault, busyRetrySeconds, BodyBudget } from '../shared/budgets.js';
+import {
+  BodyError,
+  type BodyFault,
+  busyRetrySeconds,
+  BodyBudget,
+  maxSmallBytes,
+  smallBodies,
+} from '../shared/budgets.js';
 import { sha256Hex, utf8 } from '../shared/digest.js';
-import { idempotencyKeyOf, parseJson, parseJsonText, parseMultipart, readBody } from '../shared/request.js';
+import {
+  idempotencyKeyOf,
+  parseJson,
+  parseJsonText,
+  parseMultipart,
+  readBody,
+  readSmallBody,
+} from '../shared/request.js';
 import { StoreError } from '../shared/store/store.js';
 import { LivenessChecks } from './checks.js';
 import type { LivenessVerifier, LivenessVerifierOptions } from './options.js';
@@ -34,16 +48,16 @@ import { LivenessRefusal, type LivenessRefusalReason } from './refusal.js';
  *
  * @example
  * ```js
- * const { checkId } = await verifier.open(); // for a person you know
+ * const { checkId } = await verifier.open({ owner: user.id }); // for a person you know
  * // The page shows <idv-liveness-challenge endpoint="/checks/{checkId}">, whose calls go to verifier.fetch(request).
  * const result = await verifier.result(checkId);
- * if (result?.status === 'passed' && result.confidence >= 55) await accept(result.picture);
+ * if (result?.status === 'passed') await compareWithDocument(result.picture);
  * ```
  */
 export function createLivenessVerifier(options: LivenessVerifierOptions): LivenessVerifier {
   const checks = new LivenessChecks(options);
   return {
-    open: () => checks.open(),
+    open: (check) => checks.open(check),
     fetch: receiverOf(checks, options.explains ?? false),
     result: (checkId) => checks.result(checkId),
     end: (checkId, verdict) => checks.end(checkId, verdict),
@@ -72,6 +86,8 @@ function answerTo({ passed, confidence, reasons }: LivenessVerdict, explains: bo
 const maxWaitingBytes = 48_000_000;
 /** In milliseconds. Evidence of 1.5 MB needs 25 s at the 0.5 Mbit/s of a crowded cell. */
 const bodyTimeoutMs = 60_000;
+/** In milliseconds. Well before the element's own time limit for evidence, 60 s, so that it learns to try again. */
+const maxWaitMs = 20_000;
 
 const refusedBodies: Record<BodyFault, LivenessRefusalReason> = {
   'too-large': 'too-large',
@@ -92,8 +108,8 @@ function refusalOf(error: Error): LivenessRefusal | null {
 /** Reads a body only after its check was found, so that a request without a check costs no more than the lookup. */
 export function receiverOf(checks: LivenessChecks, explains: boolean): (request: Request) => Promise<Response> {
   const app = new Hono({ getPath: callPath });
-  const bodies = new BodyBudget(maxWaitingBytes);
-  const rulesFor = (owner: string): BodyRules => ({ bodies, owner, timeoutMs: bodyTimeoutMs });
+  const evidence = new BodyBudget(maxWaitingBytes);
+  const small = smallBodies();
   const refuse = (refusal: LivenessRefusal, path: string) => refusal.toResponse(path.split('/')[1] ?? '');
 
   app.use(async (c, next) => {
@@ -103,25 +119,26 @@ export function receiverOf(checks: LivenessChecks, explains: boolean): (request:
   app.post(`/:id/${livenessRoutes.start}`, async (c) => {
     const id = c.req.param('id');
     const key = keyOf(c.req.raw);
-    await checks.expectCall(id);
-    const body = await startBodyOf(c.req.raw, rulesFor(id));
+    const owner = await checks.expectCall(id);
+    const body = await startBodyOf(c.req.raw, { bodies: small, owner });
     return c.json({ plan: await checks.start(id, { key, ...body }) });
   });
   app.post(`/:id/${livenessRoutes.swap}`, async (c) => {
     const id = c.req.param('id');
-    await checks.expectCall(id);
-    return c.json({ plan: await checks.swap(id, await swapBodyOf(c.req.raw, rulesFor(id))) });
+    const owner = await checks.expectCall(id);
+    return c.json({ plan: await checks.swap(id, await swapBodyOf(c.req.raw, { bodies: small, owner })) });
   });
   app.post(`/:id/${livenessRoutes.moment}`, async (c) => {
     const id = c.req.param('id');
-    await checks.expectCall(id);
-    return c.json({ afterMs: await checks.moment(id, await momentBodyOf(c.req.raw, rulesFor(id))) });
+    const owner = await checks.expectCall(id);
+    return c.json({ afterMs: await checks.moment(id, await momentBodyOf(c.req.raw, { bodies: small, owner })) });
   });
   app.post(`/:id/${livenessRoutes.evidence}`, async (c) => {
     const id = c.req.param('id');
     const key = keyOf(c.req.raw);
-    await checks.expectEvidence(id, key);
-    const verdict = await withEvidence(c.req.raw, rulesFor(id), (received) => checks.take(id, key, received));
+    const owner = await checks.expectEvidence(id, key);
+    const rules = { bodies: evidence, owner };
+    const verdict = await withEvidence(c.req.raw, rules, (received) => checks.take(id, key, received));
     return c.json(answerTo(verdict, explains));
   });
   app.notFound(({ req }) => refuse(new LivenessRefusal('unknown-call'), req.path));
@@ -135,8 +152,6 @@ export function receiverOf(checks: LivenessChecks, explains: boolean): (request:
   return async (request) => app.fetch(request);
 }
 
-/** Bytes. */
-const maxJsonBytes = 8_192;
 /** A trace of a minute, five pictures of a good camera and four small ones are about 1.5 MB. */
 const maxEvidenceBytes = 6_000_000;
 /** A manifest of four challenges and nine pictures takes about 3 kB and has 160 values. */
@@ -144,29 +159,14 @@ const manifestLimits = { maxBytes: 32_768, maxValues: 1_000 };
 
 export interface BodyRules {
   bodies: BodyBudget;
-  /** The owner whose share of the memory it uses: the check's id. */
+  /** Whose share of the memory it uses: the person, if the partner has said who that is. */
   owner: string;
-  /** Milliseconds. */
-  timeoutMs: number;
-}
-
-/** Reads a body and passes it to `use`. Its memory counts against the budget until `use` has finished. */
-async function withBody<Result>(
-  request: Request,
-  { owner, maxBytes, bodies, timeoutMs }: BodyRules & { maxBytes: number },
-  use: (body: Uint8Array<ArrayBuffer>) => Result | Promise<Result>,
-): Promise<Result> {
-  const reservation = bodies.reserve(owner);
-  try {
-    return await use(await readBody(request, { maxBytes, timeoutMs, reservation }));
-  } finally {
-    reservation.release();
-  }
 }
 
 /** @throws {BodyError} */
 function readerOf<Body>(schema: z.ZodType<Body>): (request: Request, rules: BodyRules) => Promise<Body> {
-  return (request, rules) => withBody(request, { ...rules, maxBytes: maxJsonBytes }, (body) => parseJson(schema, body));
+  return async (request, rules) =>
+    parseJson(schema, await readSmallBody(request, { ...rules, maxBytes: maxSmallBytes }));
 }
 
 const nonce = z.string().max(100);
@@ -203,12 +203,15 @@ const maxParts = 2 * (2 + maxPictures);
  * @throws {BodyError} for a body that is cut off, too large or too slow, or has too many parts
  * @throws {LivenessRefusal} `malformed` without a manifest
  */
-export function withEvidence<Result>(
+export async function withEvidence<Result>(
   request: Request,
-  rules: BodyRules,
+  { bodies, owner }: BodyRules,
   use: (received: ReceivedEvidence) => Promise<Result>,
 ): Promise<Result> {
-  return withBody(request, { ...rules, maxBytes: maxEvidenceBytes }, async (body) => {
+  const reservation = bodies.reserve(owner);
+  try {
+    const limits = { maxBytes: maxEvidenceBytes, timeoutMs: bodyTimeoutMs, maxWaitMs, reservation };
+    const body = await readBody(request, limits);
     const parts = parseMultipart(body, request.headers.get('content-type'), maxParts);
     const bytesOf = (wanted: string) => parts.filter(({ name }) => name === wanted).map(({ bytes }) => bytes);
     const [manifestBytes, ...otherManifests] = bytesOf(livenessEvidenceParts.manifest);
@@ -218,12 +221,14 @@ export function withEvidence<Result>(
     const signed = membersOf(manifestBytes);
     const whole = { ...signed, trace, pictures };
     const isWhole = otherManifests.length === 0 && otherTraces.length === 0;
-    return use({
+    return await use({
       evidence: isWhole && isLivenessEvidence(whole) ? whole : null,
       nonce: namedPlan.safeParse(signed).data?.manifest.plan.nonce ?? null,
       digest: await digestOf([manifestBytes, trace ?? new Uint8Array(), ...pictures]),
     });
-  });
+  } finally {
+    reservation.release();
+  }
 }
 
 /** The members of a JSON object. Empty for any other text, and for one that is too large. */

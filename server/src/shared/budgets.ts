@@ -47,7 +47,7 @@ export class Shares {
   }
 }
 
-/** Most uploads that may run at once: each takes a connection, and bytes that the system has read ahead. */
+/** Most bodies that may be read at once: each takes a connection, and bytes that the system has read ahead. */
 const maxUploads = 1_000;
 /** Most of these that one owner may have. */
 const maxUploadsOfOwner = 32;
@@ -65,6 +65,8 @@ export class Reservation {
   pause: Pause | null = null;
   /** Whether it had to wait for memory at least once. */
   hasWaited = false;
+  /** Ends the reading. Set by the reader. */
+  giveUp: () => void = () => undefined;
   readonly owner: string;
   readonly #budget: BodyBudget;
   #isReleased = false;
@@ -79,9 +81,9 @@ export class Reservation {
     return this.pause !== null;
   }
 
-  /** Whether another upload waits for memory. A slow upload then blocks it. */
+  /** Whether others need what it holds: another upload waits for memory, or it is a small body. */
   get isContested(): boolean {
-    return this.#budget.hasWaiting;
+    return this.#budget.areSmall || this.#budget.hasWaiting;
   }
 
   /** Resolves when there is memory for `bytes` more. @throws {BodyError} `too-busy` when the reservation is released */
@@ -114,15 +116,20 @@ export class Reservation {
  * nobody takes memory by announcing a length. When the budget is used up, connections are not read; the upload that
  * began first always continues, so that a full budget never blocks all. All but the first upload of one owner share a
  * quarter of the budget. Hono's `bodyLimit` knows one request alone, and neither time nor memory.
+ *
+ * Small bodies have a budget of their own, because strangers may send them. They arrive in one piece, so when there are
+ * too many, the oldest unfinished one makes room, and nobody can take all places.
  */
 export class BodyBudget {
+  readonly areSmall: boolean;
   /** Bodies that are not complete yet, oldest first. */
   readonly #reading = new Set<Reservation>();
   readonly #shares = new Shares();
   readonly #maxBytes: number;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, { areSmall = false } = {}) {
     this.#maxBytes = maxBytes;
+    this.areSmall = areSmall;
   }
 
   /** Whether an upload waits for memory for another reason than its owner's other uploads. */
@@ -135,9 +142,14 @@ export class BodyBudget {
 
   /** @throws {BodyError} `too-busy` when too many uploads are running */
   reserve(owner: string): Reservation {
-    let ofOwner = 0;
-    for (const one of this.#reading) ofOwner += Number(one.owner === owner);
-    if (this.#reading.size >= maxUploads || ofOwner >= maxUploadsOfOwner) throw tooBusy();
+    const reading = [...this.#reading];
+    const own = reading.filter((one) => one.owner === owner);
+    const full = own.length >= maxUploadsOfOwner ? own : reading.length >= maxUploads ? reading : [];
+    if (full[0] !== undefined) {
+      if (!this.areSmall) throw tooBusy();
+      full[0].giveUp();
+      this.close(full[0]);
+    }
     const reservation = new Reservation(this, owner);
     this.#reading.add(reservation);
     return reservation;
@@ -182,6 +194,11 @@ export class BodyBudget {
     }
   }
 }
+
+/** The largest of the small bodies, bytes. */
+export const maxSmallBytes = 8_192;
+
+export const smallBodies = () => new BodyBudget(maxUploads * maxSmallBytes, { areSmall: true });
 
 interface Waiting {
   owner: string;

@@ -1,6 +1,6 @@
 /** Reads the bodies of requests, within limits of size, time and memory. */
 import type { z } from 'zod';
-import { BodyError, tooBusy, type Reservation } from './budgets.js';
+import { type BodyBudget, BodyError, tooBusy, type Reservation } from './budgets.js';
 import { indexOfBytes, matchesAt } from './bytes.js';
 import { utf8 } from './digest.js';
 
@@ -14,6 +14,8 @@ export interface BodyLimits {
   maxBytes: number;
   /** How long to wait for the whole body, in milliseconds. */
   timeoutMs: number;
+  /** How long it may wait for memory in that time, in milliseconds. Default: all of it. */
+  maxWaitMs?: number;
   reservation: Reservation;
 }
 
@@ -43,15 +45,17 @@ const tooLarge = (maxBytes: number) => new BodyError('too-large', `The body may 
 const tooSlow = ({ hasWaited, isContested }: Reservation) =>
   hasWaited || isContested ? tooBusy() : new BodyError('too-slow', 'The body arrived too slowly.');
 
-/** Calls `giveUp` when a body arrives so slowly that its memory should go to another. */
-function watchArrival(reservation: Reservation, giveUp: () => void) {
+/** Calls `giveUp` when a body arrives so slowly that its memory should go to another, or has waited for too long. */
+function watchArrival({ reservation, maxWaitMs = Infinity }: BodyLimits, giveUp: () => void) {
   let arrived = 0;
   let slowWindows = 0;
+  let waitedMs = 0;
   const timer = setInterval(() => {
+    if (reservation.isPaused) waitedMs += windowMs;
     const isSlow = arrived < minBytesPerWindow && !reservation.isPaused;
     slowWindows = isSlow ? slowWindows + 1 : 0;
     arrived = 0;
-    if (slowWindows > (reservation.isContested ? 0 : patience)) giveUp();
+    if (waitedMs > maxWaitMs || slowWindows > (reservation.isContested ? 0 : patience)) giveUp();
   }, windowMs);
   return {
     count: (bytes: number) => {
@@ -125,8 +129,9 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Ui
       late.abort();
     };
   });
+  reservation.giveUp = giveUp;
   const timer = setTimeout(giveUp, timeoutMs);
-  const arrival = watchArrival(reservation, giveUp);
+  const arrival = watchArrival(limits, giveUp);
   try {
     return await Promise.race([readAll(request, limits, declared, late.signal, arrival.count), givenUp]);
   } catch (error) {
@@ -135,6 +140,27 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Ui
   } finally {
     clearTimeout(timer);
     arrival.end();
+  }
+}
+
+/** A small body fits into the first packets of a connection. The time is for one that was lost. */
+const smallBodyMs = 2_000;
+
+/**
+ * Reads a body of a few kB.
+ * @param bodies `smallBodies()`
+ * @param owner whose share of the places it uses
+ * @throws {BodyError} as `readBody`, and `too-busy` instead of `too-slow`, so that the sender tries again
+ */
+export async function readSmallBody(
+  request: Request,
+  { bodies, owner, maxBytes }: { bodies: BodyBudget; owner: string; maxBytes: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reservation = bodies.reserve(owner);
+  try {
+    return await readBody(request, { maxBytes, timeoutMs: smallBodyMs, reservation });
+  } finally {
+    reservation.release();
   }
 }
 

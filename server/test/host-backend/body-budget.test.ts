@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { BodyError, BodyBudget, WorkBudget } from '../../src/shared/budgets.js';
-import { readBody } from '../../src/shared/request.js';
+import { BodyError, BodyBudget, smallBodies, WorkBudget } from '../../src/shared/budgets.js';
+import { readBody, readSmallBody } from '../../src/shared/request.js';
 import { createHostBackend, type HostBackendOptions } from '../../src/host-backend/index.js';
 import { apiKey, call, faceForm, heldService, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
 import { holdShare, type HeldShare } from './held-budget.js';
 import { picture } from './pictures.js';
+import type { HandoffCreated } from '../../../src/shared/contract.js';
 import { nextTurn } from '../../../test/support/time.js';
 
 const maxBytes = 1_000_000;
@@ -16,7 +17,7 @@ class Arriving {
   asked = 0;
   readonly request: Request;
 
-  constructor() {
+  constructor(url = pageOrigin, headers: Record<string, string> = {}) {
     const body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
@@ -28,8 +29,8 @@ class Arriving {
       },
       { highWaterMark: 0 },
     );
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
-    this.request = new Request(pageOrigin, init);
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    this.request = new Request(url, init);
   }
 
   send(bytes: number): void {
@@ -134,6 +135,41 @@ describe('the budget of one owner', () => {
     budget.reserve('patient');
     reservations[0]?.release();
     budget.reserve('eager');
+  });
+});
+
+describe('the budget of small bodies', () => {
+  const begin = (count: number, ownerOf: (at: number) => string) => {
+    const bodies = smallBodies();
+    const sent = Array.from({ length: count }, () => new Arriving());
+    const read = sent.map(({ request }, at) => readSmallBody(request, { bodies, owner: ownerOf(at), maxBytes: 100 }));
+    return { sent, read };
+  };
+
+  for (const [name, count, ownerOf] of [
+    ['all', 1_000, String],
+    ['one owner', 32, () => 'eager'],
+  ] as const) {
+    it(`gives the place of the oldest unfinished body to the newest when the places of ${name} are taken`, async () => {
+      const { sent, read } = begin(count + 1, ownerOf);
+      await assert.rejects(read[0]!, isBusy);
+      for (const body of sent.slice(1)) {
+        body.send(10);
+        body.end();
+      }
+      const lengths = (await Promise.all(read.slice(1))).map(({ length }) => length);
+      assert.deepEqual(new Set(lengths), new Set([10]));
+    });
+  }
+
+  it('asks for a repetition when a body has not arrived within two seconds', async (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    const { sent, read } = begin(1, String);
+    sent[0]?.send(10);
+    await nextTurn();
+    const refused = assert.rejects(read[0]!, isBusy);
+    test.mock.timers.tick(2_000);
+    await refused;
   });
 });
 
@@ -249,6 +285,19 @@ describe('a body without memory', () => {
     assert.equal((await read).length, 140_000);
   });
 
+  it('is asked to retry when it has waited for its time', async (test) => {
+    test.mock.timers.enable({ apis: ['setInterval'] });
+    const budget = new BodyBudget(100);
+    void budget.reserve('blocker').take(100);
+    const late = new Arriving();
+    const limits = { maxBytes, timeoutMs: 60_000, maxWaitMs: 5_000, reservation: budget.reserve('late') };
+    const refused = assert.rejects(readBody(late.request, limits), isBusy);
+    late.send(50);
+    await nextTurn();
+    test.mock.timers.tick(7_500);
+    await refused;
+  });
+
   it('is asked to retry instead of being called slow', async () => {
     const budget = new BodyBudget(100);
     const blocker = budget.reserve('blocker');
@@ -266,6 +315,22 @@ async function ready(test: TestContext, options: Partial<HostBackendOptions>, fe
   test.after(() => setup.close());
   return setup;
 }
+
+it('takes selfies and claims while a thousand strangers do not finish their claims', async (test) => {
+  const { backend } = await ready(test, {});
+  const { token } = await openSession(backend);
+  const handoff = await call(backend, '/handoffs', { token, body: JSON.stringify({ steps: ['face'] }) });
+  const headers = { origin: pageOrigin, 'idempotency-key': 'one' };
+  const claims = Array.from({ length: 1_000 }, () => new Arriving('https://bank.example/idv/handoffs/claim', headers));
+  const answers = claims.map(({ request }) => backend.fetch(request));
+  const image = await picture();
+  assert.equal((await call(backend, '/faces', { token, body: faceForm(image) })).status, 201);
+  const { code, number } = (await handoff.json()) as HandoffCreated;
+  const claimed = await call(backend, '/handoffs/claim', { body: JSON.stringify({ code, number }) });
+  assert.equal(claimed.status, 201);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  assert.deepEqual(new Set(statuses), new Set([503]));
+});
 
 describe('a host backend with little memory', () => {
   it('accepts many uploads, one after another', async (test) => {

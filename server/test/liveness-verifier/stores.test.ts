@@ -180,6 +180,34 @@ describe('the liveness verifier on the memory store', () => {
     assert.ok(pulls < 20, String(pulls));
   });
 
+  it("counts the evidence of all of a person's checks together, and asks to try again", async () => {
+    const { fetch, open } = createLivenessVerifier({ store: createMemoryStore(), readPicture: null });
+    const { publicKey } = await createEvidenceSigner(crypto.subtle);
+    const begin = async (owner: string) => {
+      const { checkId } = await open({ owner });
+      const call = (path: string, body: BodyInit) => {
+        const headers = { 'idempotency-key': 'k' };
+        const init = { method: 'POST', body, duplex: 'half', headers } as const;
+        return fetch(new Request(`https://bank.example/${checkId}/${path}`, init));
+      };
+      assert.equal((await call('start', JSON.stringify({ publicKey }))).status, 200);
+      return (evidence: BodyInit) => call('evidence', evidence);
+    };
+    const checks: Awaited<ReturnType<typeof begin>>[] = [];
+    while (checks.length < 33) checks.push(await begin('eager'));
+    let stop: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
+    const unfinished = () => new ReadableStream({ pull: (controller) => stopped.then(() => controller.close()) });
+    const begun = checks.map((send) => send(unfinished()));
+    // One more than a person may send at once.
+    const refused = await Promise.race(begun);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5']);
+    assert.equal((await (await begin('patient'))('')).status, 400);
+    stop();
+    const statuses = (await Promise.all(begun)).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 503).length, 1);
+  });
+
   it('answers 503 while the store is down', async () => {
     const away = () => Promise.reject(new StoreError('away'));
     const { fetch } = createLivenessVerifier({ store: { get: away, commit: away }, readPicture: null });

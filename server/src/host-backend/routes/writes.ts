@@ -2,7 +2,7 @@ import type { SessionPolicy } from 'idv-elements/contract';
 import type { z } from 'zod';
 import type { Reservation } from '../../shared/budgets.js';
 import { sha256Hex } from '../../shared/digest.js';
-import { parseJson, readBody, parseMultipart, type Part } from '../../shared/request.js';
+import { parseJson, readBody, readSmallBody, parseMultipart, type Part } from '../../shared/request.js';
 import type { Commit } from '../../shared/store/store.js';
 import type { Attempt } from '../calls/attempt.js';
 import { readIdempotencyKey, type IdempotentAnswer, type IdempotentWork } from '../calls/idempotency.js';
@@ -145,22 +145,16 @@ const maxJsonBytes = 1_024;
 
 /**
  * The JSON of a small request.
- * @param owner whose share of the memory it uses
+ * @param owner whose share of the places it uses
  * @throws {BodyError}
  */
 export async function readJson<Value>(
   context: BackendContext,
-  { bodies, bodyTimeoutMs: timeoutMs }: Environment,
+  { smallBodies: bodies }: Environment,
   schema: z.ZodType<Value>,
   owner: string,
 ): Promise<Value> {
-  const reservation = bodies.reserve(owner);
-  try {
-    const body = await readBody(context.req.raw, { maxBytes: maxJsonBytes, timeoutMs, reservation });
-    return parseJson(schema, body);
-  } finally {
-    reservation.release();
-  }
+  return parseJson(schema, await readSmallBody(context.req.raw, { bodies, owner, maxBytes: maxJsonBytes }));
 }
 
 interface Upload<Details> {
