@@ -5,12 +5,9 @@
 import { concat } from '../../shared/bytes.js';
 import { ascii, isStartOfFrame, endOfSegment, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
 import { cleanProfile, colorSpaceOf } from './color-profile.js';
+import { isNeeded, JpegTables } from './jpeg-tables.js';
 
-const huffmanTables = 0xc4;
-const arithmeticTables = 0xcc;
 const startOfScan = 0xda;
-const quantizationTables = 0xdb;
-const restartInterval = 0xdd;
 const jfifSegment = 0xe0;
 const profileSegment = 0xe2;
 const adobeSegment = 0xee;
@@ -25,36 +22,6 @@ const adobeMark = 'Adobe';
 const adobeBytes = 12;
 
 const isText = (bytes: Uint8Array, offset: number, text: string): boolean => ascii(bytes, offset, text.length) === text;
-
-/** Total length of consecutive tables; `NaN` if the last one is truncated. */
-function tablesLength(content: Uint8Array, lengthAt: (offset: number) => number): number {
-  let offset = 0;
-  while (offset < content.length) offset += lengthAt(offset);
-  return offset;
-}
-
-/** Whether a segment is exactly as long as its content requires. Spare bytes could hold anything. */
-function hasExactLength(marker: number, content: Uint8Array): boolean {
-  const at = (offset: number) => content[offset] ?? 0;
-  if (isStartOfFrame(marker)) return content.length === 6 + 3 * at(5);
-  switch (marker) {
-    case startOfScan:
-      return content.length === 4 + 2 * at(0);
-    case restartInterval:
-      return content.length === 2;
-    case arithmeticTables:
-      return content.length % 2 === 0;
-    case quantizationTables:
-      return content.length === tablesLength(content, (offset) => (at(offset) >> 4 === 0 ? 65 : 129));
-    case huffmanTables: {
-      const lengthAt = (offset: number) =>
-        content.subarray(offset + 1, offset + 17).reduce((sum, codes) => sum + codes, 17);
-      return content.length === tablesLength(content, lengthAt);
-    }
-    default:
-      return false;
-  }
-}
 
 function segment(marker: number, content: Uint8Array): Uint8Array {
   const length = content.length + 2;
@@ -85,14 +52,11 @@ function cleanApplicationSegment(marker: number, whole: Uint8Array, content: Uin
   return clean && segment(marker, concat([textBytes(profileMark), Uint8Array.of(1, 1), clean]));
 }
 
-/** What is kept of a segment: `null` if nothing is, `broken` if a decoder needs the segment and could not read it. */
-function cleanSegment(marker: number, whole: Uint8Array): Uint8Array | 'broken' | null {
+/** What is kept of a segment: `null` if nothing is, `broken` if a decoder needs the segment and could not use it. */
+function cleanSegment(marker: number, whole: Uint8Array, tables: JpegTables): Uint8Array | 'broken' | null {
   const content = whole.subarray(4);
-  const isNeeded =
-    isStartOfFrame(marker) ||
-    [huffmanTables, arithmeticTables, startOfScan, quantizationTables, restartInterval].includes(marker);
-  if (!isNeeded) return cleanApplicationSegment(marker, whole, content);
-  return hasExactLength(marker, content) ? whole : 'broken';
+  if (!isNeeded(marker)) return cleanApplicationSegment(marker, whole, content);
+  return tables.take(marker, content) ? whole : 'broken';
 }
 
 const startOfImage = 0xd8;
@@ -192,8 +156,9 @@ function endOfEntropy(bytes: Uint8Array, from: number): number {
 export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead): Uint8Array | null {
   if (firstScan === null) return null;
   const kept = [bytes.subarray(0, 2)];
+  const tables = new JpegTables();
   for (const { marker, start, end } of segments) {
-    const clean = cleanSegment(marker, bytes.subarray(start, end));
+    const clean = cleanSegment(marker, bytes.subarray(start, end), tables);
     if (clean === 'broken') return null;
     if (clean !== null) kept.push(clean);
   }
@@ -204,7 +169,7 @@ export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead):
     if (marker === endOfImage) break;
     const end = marker === startOfImage ? null : endOfSegment(bytes, offset);
     if (end === null) return null;
-    const clean = cleanSegment(marker, bytes.subarray(offset, end));
+    const clean = cleanSegment(marker, bytes.subarray(offset, end), tables);
     if (clean === 'broken') return null;
     if (clean !== null) kept.push(clean);
     offset = end;
