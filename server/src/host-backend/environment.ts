@@ -10,6 +10,7 @@ import {
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
 import { BodyBudget, smallBodies, WorkBudget } from '../shared/budgets.js';
+import { isLoopback } from '../shared/loopback.js';
 import { Idempotency, type IdempotencyOptions } from './calls/idempotency.js';
 import { guardService } from './calls/service-call.js';
 import { Results } from './delivery/results.js';
@@ -102,6 +103,17 @@ function encodingPictures(service: IdentityService): IdentityServiceClient {
   return Object.fromEntries(methods) as IdentityServiceClient;
 }
 
+/**
+ * Whether messages of the partner's own errors may be shown: `NODE_ENV` says `development`, or it does not say
+ * `production` and every page is on this machine. Many servers in production leave it unset.
+ */
+function isDevelopment({ allowedOrigins }: HostBackendOptions): boolean {
+  const runtime = (globalThis as { process?: { env?: Record<string, string | undefined> } }).process;
+  const mode = runtime?.env?.['NODE_ENV'];
+  if (mode === 'development' || mode === 'production') return mode === 'development';
+  return allowedOrigins.every((origin) => isLoopback(new URL(origin).hostname));
+}
+
 /** Warns with the first liveness check, because a site without any needs no callbacks. */
 function warningOfPolling({ liveness }: HostBackendOptions, log: Log): () => void {
   let isDue = liveness?.publicUrl === undefined;
@@ -188,6 +200,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
   const unfinishedSeconds = sessionSeconds + unfinishedGraceSeconds;
   return {
     authorize: options.authorize,
+    isDevelopment: isDevelopment(options),
     service: guardService(service, metrics),
     tokens: createSessionTokens(options.secret, now),
     subjects: createSubjects(options.secret, seal),

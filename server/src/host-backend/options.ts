@@ -189,7 +189,8 @@ export interface HostBackendOptions extends Hooks {
   delivery?: DeliveryOptions;
   /**
    * Gets what a hook or `authorize` threw. Default: its class, its `code` if that is a short identifier such as `23505`,
-   * and its stack frames are logged. Its message never is: databases repeat names and phone numbers in theirs.
+   * and its stack frames are logged. Its message is not: databases repeat names and phone numbers in theirs. Only in
+   * development, the log and the answer show what `authorize` threw.
    */
   onError?: (error: unknown, failed: FailedHook) => void;
   /** `false` switches all limits off, for example behind a gateway that has its own. */

@@ -1,6 +1,7 @@
 /** Checks the required options, and reports all faults at once, before the first request. */
 import { minSecretBytes } from './secrets/keys.js';
 import { SetupError, type SetupFault } from '../shared/setup-error.js';
+import { faultOfBase } from '../identity-service/client.js';
 import type { HostBackendOptions } from './options.js';
 
 const makeSecret = '`openssl rand -base64 32` makes one';
@@ -20,28 +21,24 @@ function secretFaults(secret: unknown): SetupFault[] {
   return [{ code: 'secret-short', what, fix: `Set IDV_SECRET to a longer, random one (${makeSecret}).` }];
 }
 
-function isHttpAddress(address: unknown): boolean {
-  const text = address instanceof URL ? address.href : address;
-  return typeof text === 'string' && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
-
 function serviceFaults(service: unknown): SetupFault[] {
   const given = (service ?? {}) as { baseUrl?: unknown; apiKey?: unknown; detectFaces?: unknown };
   // A client of the partner's own.
   if ('detectFaces' in given) return [];
   const faults: SetupFault[] = [];
   const { baseUrl, apiKey } = given;
+  const fault = faultOfBase(baseUrl);
   if (baseUrl === undefined || baseUrl === null || baseUrl === '') {
     faults.push({
       code: 'service-address-missing',
       what: 'The address of the identity service, `identityService.baseUrl`, is not set.',
       fix: 'Set the environment variable IDENTITY_URL and pass it as `baseUrl`; the sandbox is http://localhost:4010.',
     });
-  } else if (!isHttpAddress(baseUrl)) {
+  } else if (fault !== null) {
     faults.push({
       code: 'service-address-invalid',
-      what: 'The address of the identity service, `identityService.baseUrl`, is not an http or https address.',
-      fix: 'Set IDENTITY_URL to an address with its scheme and without /v1/api, such as http://localhost:4010.',
+      what: `The address of the identity service, \`identityService.baseUrl\`, ${fault}.`,
+      fix: 'Set IDENTITY_URL to an address with its scheme and without /v1/api, such as http://localhost:4010 or https://gateway.example/identity.',
     });
   }
   if (apiKey === undefined || apiKey === null || apiKey === '') {

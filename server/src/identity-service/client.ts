@@ -13,7 +13,10 @@ import {
 import { jsonBody, exchange } from './transport.js';
 
 export interface IdentityServiceOptions {
-  /** URL of the service without `/v1/api`, such as `http://localhost:4010`. */
+  /**
+   * URL of the service without `/v1/api`, such as `http://localhost:4010`; behind a gateway, with the gateway's own path,
+   * such as `https://gateway.example/identity`.
+   */
   baseUrl: string | URL;
   /** Sent as `x-api-key`. */
   apiKey?: string;
@@ -102,13 +105,23 @@ function queryOf(request: object): string {
 type Settings = Required<Omit<IdentityServiceOptions, 'apiKey' | 'authToken' | 'baseUrl'>> &
   Pick<IdentityServiceOptions, 'apiKey' | 'authToken'> & { root: string; isOwnFetch: boolean };
 
+/** What is wrong with the service's address: the rest of a sentence. `null` if calls can be made under it. */
+export function faultOfBase(address: unknown): string | null {
+  const base = URL.canParse(String(address)) ? new URL(String(address)) : null;
+  if (base === null || !/^https?:$/.test(base.protocol)) return 'is not an http or https address';
+  if (base.username !== '' || base.password !== '') return 'has a user name or a password, which `fetch` refuses';
+  if (base.search !== '' || base.hash !== '') return 'has a query or a fragment, after which no path can follow';
+  // The path in front of it is a gateway's.
+  return /\/v1\/api(?:\/|$)/i.test(base.pathname) ? 'contains `/v1/api`, which each call adds' : null;
+}
+
 /** @throws {TypeError} for an invalid base address or missing credentials */
 function settingsOf({ baseUrl, apiKey, authToken, ...options }: IdentityServiceOptions): Settings {
-  const base = new URL(baseUrl);
-  if (!/^https?:$/.test(base.protocol)) throw new TypeError('baseUrl must be an http(s) address.');
+  const fault = faultOfBase(baseUrl);
+  if (fault !== null) throw new TypeError(`baseUrl ${fault}.`);
   if (!apiKey && !authToken) throw new TypeError('apiKey is required.');
   return {
-    root: base.href.replace(/\/+$/, ''),
+    root: new URL(baseUrl).href.replace(/\/+$/, ''),
     apiKey,
     authToken,
     timeoutMs: options.timeoutMs ?? 30_000,

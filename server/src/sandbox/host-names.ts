@@ -2,14 +2,12 @@
  * The host names that the sandbox answers to. A page on another site may point its own host name at this machine (DNS
  * rebinding). The browser then treats the sandbox as part of that site and lets the page read everything.
  */
+import { isLoopback } from '../shared/loopback.js';
 
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** As in `URL.hostname`: lower case, IPv6 in brackets. */
+/** @param name as in `URL.hostname`: lower case, IPv6 in brackets */
 const isAddress = (name: string): boolean => ipv4.test(name) || name.startsWith('[');
-
-const isLoopback = (name: string): boolean =>
-  name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || name === '127.0.0.1';
 
 /**
  * @param hostname on which the sandbox listens

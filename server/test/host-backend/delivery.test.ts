@@ -445,6 +445,31 @@ describe('an exception in the partner’s code', () => {
     assert.ok(!JSON.stringify(lines).includes('ada@'));
   });
 
+  const page = 'http://localhost:5173';
+  for (const [mode, origins, isShown] of [
+    [undefined, [page], true],
+    ['development', ['https://bank.example', page], true],
+    ['test', [page], true],
+    ['production', [page], false],
+    [undefined, ['https://bank.example', page], false],
+    ['test', ['https://bank.example', page], false],
+  ] as const) {
+    const where = `with NODE_ENV ${mode ?? 'unset'} and pages on ${origins.join(' and ')}`;
+    it(`${isShown ? 'shows' : 'hides'} the message of authorize in log and answer ${where}`, async (test) => {
+      const before = process.env['NODE_ENV'];
+      test.after(() => (before === undefined ? delete process.env['NODE_ENV'] : (process.env['NODE_ENV'] = before)));
+      if (mode === undefined) delete process.env['NODE_ENV'];
+      else process.env['NODE_ENV'] = mode;
+      const { lines, log } = collect();
+      const authorize = () => Promise.reject(new Error('users is not defined'));
+      const { backend } = await clocked(test, { log, authorize, allowedOrigins: origins });
+      const problem = await problemOf(await call(backend, '/sessions', { headers: { origin: page } }));
+      assert.equal(problem.status, 500);
+      assert.equal(problem['detail'], isShown ? 'authorize threw: users is not defined' : undefined);
+      assert.equal(JSON.stringify(lines).includes('users is not defined'), isShown);
+    });
+  }
+
   it('is logged without walking over the hook’s bytes', async (test) => {
     const { log } = collect();
     const { backend } = await clocked(test, {

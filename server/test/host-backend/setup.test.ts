@@ -46,6 +46,18 @@ describe('the options of a backend', () => {
       /http/,
     ],
     ['an odd address', { identityService: { baseUrl: 'ftp://x', apiKey: 'k' } }, 'service-address-invalid', /http/],
+    ...(
+      [
+        ['the path of the interface', 'https://x.example/v1/api', /contains `\/v1\/api`/],
+        ['the path of the interface and a slash', 'https://x.example/V1/api/', /contains `\/v1\/api`/],
+        ["an endpoint's whole address", 'https://x.example/v1/api/verification/nin', /contains `\/v1\/api`/],
+        ["a gateway's path in front of the interface's", 'https://x.example/identity/v1/api', /contains `\/v1\/api`/],
+        ['an address with a query', 'https://x.example/?key=1', /has a query/],
+        ['an address with a password', 'https://ada:tiny@x.example', /has a user name or a password/],
+      ] as const
+    ).map(([name, baseUrl, text]): [string, object, string, RegExp] => {
+      return [name, { identityService: { baseUrl, apiKey: 'k' } }, 'service-address-invalid', text];
+    }),
     [
       'no key',
       { identityService: { baseUrl: 'http://x' } },
@@ -95,6 +107,13 @@ describe('the options of a backend', () => {
   it('accept every valid form', () => {
     const baseUrl = new URL('http://localhost:4010');
     createHostBackend({ ...right, identityService: { baseUrl, apiKey: 'k' }, secret: [secret, new Uint8Array(32)] });
+    for (const gateway of [
+      'https://gateway.example/identity',
+      'https://gateway.example/v1/',
+      'https://x.example/v1/apis',
+    ]) {
+      createHostBackend({ ...right, identityService: { baseUrl: gateway, apiKey: 'k' } });
+    }
     // A custom client of the partner has its own key.
     createHostBackend({ ...right, identityService: createIdentityService({ baseUrl, apiKey: 'k' }) });
   });

@@ -23,7 +23,7 @@ export function createAudit(onAudit: HostBackendOptions['onAudit'], log: Log): A
   };
 }
 
-/** @param message this package's own description of the failure, which is logged; the error's message is not */
+/** @param message this package's own description, which is logged; the error's message is part of it in development only */
 export type ReportFailure = (error: unknown, failed: FailedHook, message?: string) => void;
 
 /** Matches the codes of Node, databases and libraries, such as `ECONNREFUSED`, `P2002`, `23505` and `42P01`. */
@@ -58,7 +58,7 @@ export function framesOf(error: Error): string[] {
 export function createFailureReport(log: Log, onError: HostBackendOptions['onError']): ReportFailure {
   return (error, failed, message) => {
     const code = failed.hook === 'authorize' ? 'authorize-failed' : 'hook-failed';
-    const named = { code, ...failed, error: classOf(error) };
+    const named = { code, ...failed, error: classOf(error), ...(message === undefined ? {} : { message }) };
     if (onError !== undefined) {
       log.error(named, 'a hook of the partner failed');
       try {
@@ -71,7 +71,6 @@ export function createFailureReport(log: Log, onError: HostBackendOptions['onErr
     const errorCode = codeOf(error);
     const detail = {
       ...(errorCode === undefined ? {} : { errorCode }),
-      ...(message === undefined ? {} : { message }),
       frames: error instanceof Error ? framesOf(error) : [],
     };
     log.error({ ...named, ...detail }, 'a hook of the partner failed');

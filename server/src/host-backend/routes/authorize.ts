@@ -24,12 +24,14 @@ function faultOf(authorization: Authorization): string | null {
  */
 export async function askPartner(
   context: BackendContext,
-  { authorize, reportFailure, hookTimeoutMs }: Environment,
+  { authorize, reportFailure, hookTimeoutMs, isDevelopment }: Environment,
   action: AuthorizeContext['action'],
 ): Promise<Required<Authorization> | null> {
   const failed = (cause: unknown, message?: string): ProblemError => {
-    reportFailure(cause, { hook: 'authorize' }, message);
-    return new ProblemError('INTERNAL', { cause });
+    const thrown = `authorize threw: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const detail = isDevelopment ? (message ?? thrown) : undefined;
+    reportFailure(cause, { hook: 'authorize' }, message ?? detail);
+    return new ProblemError('INTERNAL', { cause, ...(detail === undefined ? {} : { detail }) });
   };
   const asked = async () => authorize(context.req.raw, { incoming: context.env?.incoming, action });
   const authorization = await withDeadline(asked(), hookTimeoutMs).catch((error: unknown) => {
