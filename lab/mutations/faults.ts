@@ -86,6 +86,79 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: 'const reference = makeReference();',
     },
   },
+  // One for each promise of docs/threat-model.md that no attack of `lab/attack/mutations.ts` watches.
+  promises: {
+    'strangers who never finish a claim take the places of uploads': {
+      file: 'server/src/host-backend/routes/writes.ts',
+      find: '{ smallBodies: bodies }: Environment',
+      replace: '{ bodies }: Environment',
+    },
+    'small bodies may take minutes': {
+      file: 'server/src/shared/request.ts',
+      find: 'const smallBodyMs = 2_000;',
+      replace: 'const smallBodyMs = 200_000;',
+    },
+    "the newest body waits for strangers' unfinished ones": {
+      file: 'server/src/shared/budgets.ts',
+      find: '      if (!this.areSmall) throw tooBusy();\n',
+      replace: '      throw tooBusy();\n',
+    },
+    "each of a person's checks has memory of its own": {
+      file: 'server/src/liveness-verifier/checks.ts',
+      find: 'owner === undefined ? checkId : await sha256Hex(owner)',
+      replace: 'checkId',
+    },
+    'a picture that no decoder opens is paid for': {
+      file: 'server/src/host-backend/images/jpeg.ts',
+      find: "return tables.take(marker, content) ? whole : 'broken';",
+      replace: 'return whole;',
+    },
+    'one person takes all of the concurrent work': {
+      file: 'server/src/host-backend/environment.ts',
+      find: 'const maxShareOfOwner = 0.5;',
+      replace: 'const maxShareOfOwner = 1;',
+    },
+    'the key follows a redirect to another host': {
+      file: 'server/src/identity-service/transport.ts',
+      find: "redirect: 'manual', ",
+      replace: '',
+    },
+    'an answer of the service fills the memory': {
+      file: 'server/src/identity-service/transport.ts',
+      find: 'const maxAnswerBytes = 16_000_000;',
+      replace: 'const maxAnswerBytes = 16_000_000_000;',
+    },
+    'a token lasts for a day': {
+      file: 'server/src/host-backend/environment.ts',
+      find: 'const maxTokenMinutes = 15;',
+      replace: 'const maxTokenMinutes = 1_440;',
+    },
+    'a handoff can be claimed for as long as the session lasts': {
+      file: 'server/src/host-backend/sessions/handoffs.ts',
+      find: 'const openSeconds = 300;',
+      replace: 'const openSeconds = 30_000;',
+    },
+    'a phone without a login continues a session that requires one': {
+      file: 'server/src/host-backend/routes/handoffs.ts',
+      find: '    if (!environment.handoffs.requireLogin) return;\n',
+      replace: '    return;\n',
+    },
+    'requests of one partner have no limit': {
+      file: 'server/src/host-backend/routes/sessions.ts',
+      find: "  await limits.take('partner', partner);\n",
+      replace: '',
+    },
+    'a hook that hangs takes all calls': {
+      file: 'server/src/host-backend/delivery/hook-calls.ts',
+      find: 'if (calls.length >= maxCalls || (isDue && dueCalls.length >= maxDueCalls)) return false;',
+      replace: '',
+    },
+    'messages of a login are shown in production': {
+      file: 'server/src/host-backend/environment.ts',
+      find: "if (mode === 'development' || mode === 'production') return mode === 'development';",
+      replace: "if (mode !== 'test') return true;",
+    },
+  },
   elements: {
     "a login's token is in error reports": {
       file: 'src/backend/caller.ts',

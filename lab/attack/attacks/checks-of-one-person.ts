@@ -9,6 +9,8 @@ const firstBytes = 4_300_000;
 /** Just fast enough not to be cut off. */
 const piece = 3_000;
 const pieceMs = 500;
+/** By then, the uploads hold what memory they get. */
+const fillMs = 5_000;
 /** As large as the evidence of a good camera. */
 const otherBytes = 1_500_000;
 
@@ -37,10 +39,10 @@ async function attackWith(target: Target, checks: number, ownerOf: (at: number) 
     Array.from({ length: checks }, (_, at) => beginCheck(target, { owner: ownerOf(at) })),
   );
   const uploads = begun.map(({ checkId }) => beginEvidence(target, checkId, new Uint8Array(firstBytes)));
-  await pause(pieceMs);
   const bystander = await beginCheck(target, { owner: 'bystander' });
   let isOver = false;
   const held = hold(uploads, () => isOver);
+  await pause(fillMs);
   const other = await sendOther(target, bystander);
   isOver = true;
   await held;
