@@ -163,7 +163,7 @@ describe('the budget of small bodies', () => {
   }
 
   it('asks for a repetition when a body has not arrived within two seconds', async (test) => {
-    test.mock.timers.enable({ apis: ['setTimeout'] });
+    test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
     const { sent, read } = begin(1, String);
     sent[0]?.send(10);
     await nextTurn();
