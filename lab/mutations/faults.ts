@@ -113,11 +113,6 @@ export const faults: Record<string, Record<string, Fault>> = {
       find: "return tables.take(marker, content) ? whole : 'broken';",
       replace: 'return whole;',
     },
-    'one person takes all of the concurrent work': {
-      file: 'server/src/host-backend/environment.ts',
-      find: 'const maxShareOfOwner = 0.5;',
-      replace: 'const maxShareOfOwner = 1;',
-    },
     'the key follows a redirect to another host': {
       file: 'server/src/identity-service/transport.ts',
       find: "redirect: 'manual', ",
