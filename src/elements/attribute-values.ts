@@ -1,4 +1,4 @@
-/** Values of the attributes that take keywords. Types only: mistakes are reported at run time. */
+/** Values of the attributes that take keywords. Mistakes are reported at run time. */
 import type { LivenessPresentation } from '../capture/session/types.js';
 import type { VerificationStep } from '../capture/verification/types.js';
 import type { DocumentCountry, DocumentType } from '../document/document-types.js';
@@ -33,6 +33,8 @@ export type VerificationLevel = 'basic' | 'extended' | (string & {});
 /** For how long photos are kept: a whole number of days, months or years. */
 export type RetentionChoice =
   `${number} ${'days' | 'months' | 'years'}` | `1 ${'day' | 'month' | 'year'}` | (string & {});
+
+export const retentionPattern = /^\d+ (?:day|month|year)s?$/;
 
 /** Steps of a journey, separated by spaces. */
 export type StepChoice = VerificationStep | (string & {});

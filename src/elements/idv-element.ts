@@ -10,6 +10,7 @@ import { whenIdle } from '../controllers/element/when-idle.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
+import { retentionPattern } from './attribute-values.js';
 import type { RetentionChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { journeyContext } from './journey-context.js';
@@ -106,6 +107,8 @@ export abstract class IdvElement extends LitElement {
   /** Version of the package that the element comes from. */
   static readonly packageVersion: string = packageVersion;
 
+  /** @internal The latest text of each boolean that is neither true nor false, by property. */
+  readonly ignored = new Map<string, string>();
   /** Every element includes the English words of its own first screen. */
   protected abstract readonly locale: LocaleController;
   readonly #announcer = new AnnouncerController(this);
@@ -175,7 +178,9 @@ export abstract class IdvElement extends LitElement {
   /** A privacy line: who gets the photos, and for how long they are kept. */
   protected readonly privacyOf = (say: (name: string) => string): string => {
     const privacy = say(this.partner);
-    return this.retention ? `${privacy} ${this.words.retention(this.retention)}` : privacy;
+    return this.retention && retentionPattern.test(this.retention)
+      ? `${privacy} ${this.words.retention(this.retention)}`
+      : privacy;
   };
 
   /** The journey that the element is a step of; `null` if it stands alone. */
@@ -244,6 +249,8 @@ export abstract class IdvElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('lang')) this.locale.follow();
     this.locale.overrides = this.strings;
+    // For the styles: `embedded="false"` is false.
+    if (!this.embedded) this.removeAttribute('embedded');
   }
 
   protected override updated(changed: PropertyValues): void {

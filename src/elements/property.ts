@@ -1,4 +1,5 @@
 import type { PropertyDeclaration, ReactiveElement } from 'lit';
+import { booleanAttribute, takeText } from './boolean-attribute.js';
 
 /**
  * Makes a field a reactive property, like Lit's own decorator. That one also contains the standard form of decorators,
@@ -7,6 +8,7 @@ import type { PropertyDeclaration, ReactiveElement } from 'lit';
 export function property(options?: PropertyDeclaration) {
   return (prototype: ReactiveElement, name: string): void => {
     (prototype.constructor as typeof ReactiveElement).createProperty(name, options);
+    if (options?.converter === booleanAttribute) takeText(prototype, name);
   };
 }
 

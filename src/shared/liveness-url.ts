@@ -1,3 +1,5 @@
+import { readBoolean } from './read-boolean.js';
+
 /**
  * The four parameters of the hosted liveness page, written into its
  * address and read back. It works on text instead of `URL`, so that the rest of the service's address stays as it was.
@@ -31,7 +33,7 @@ interface Parameter<T> {
 const exactly = <T>(value: T, standard: T): boolean => value === standard;
 
 const parameters: { [Name in ParameterName]: Parameter<LivenessBranding[Name]> } = {
-  hideBranding: { read: (text) => (text === 'true' ? true : text === 'false' ? false : null), isSame: exactly },
+  hideBranding: { read: (text) => readBoolean(text, 'hideBranding'), isSame: exactly },
   customTitle: { read: (text) => (text.trim() === '' ? null : text), isSame: exactly },
   theme: { read: (text) => (text === 'light' || text === 'dark' ? text : null), isSame: exactly },
   primaryColor: {
@@ -84,7 +86,8 @@ function addressOf(url: string, added: readonly string[]): string {
 function pairOf<Name extends ParameterName>(name: Name, branding: Partial<LivenessBranding>): string[] {
   const { read, isSame } = parameters[name];
   // External input, whatever the types say. Values that the page would ignore are not sent.
-  const value = read(String(branding[name] ?? ''));
+  const given: unknown = branding[name];
+  const value = given == null ? null : read(String(given));
   if (value === null || isSame(value, defaultLivenessBranding[name])) return [];
   return [`${name}=${encode(String(value))}`];
 }
@@ -117,15 +120,16 @@ export interface ParsedLivenessUrl {
  * @example ```js parseLivenessUrl('/s/1?theme=dark').branding.theme; // 'dark' ```
  */
 export function parseLivenessUrl(url: string): ParsedLivenessUrl {
-  const given = new Map<ParameterName, string>();
+  const given = new Map<ParameterName, string | null>();
   for (const pair of split(url).pairs) {
     const name = nameOf(pair);
     const [, ...value] = pair.split('=');
-    if (name !== null && !given.has(name)) given.set(name, decode(value.join('=')) ?? '');
+    if (name !== null && !given.has(name)) given.set(name, decode(value.join('=')));
   }
   const valueOf = <Name extends ParameterName>(name: Name): LivenessBranding[Name] => {
     const { read, isSame } = parameters[name];
-    const value = read(given.get(name) ?? '');
+    const text = given.get(name) ?? null;
+    const value = text === null ? null : read(text);
     const standard = defaultLivenessBranding[name];
     return value === null || isSame(value, standard) ? standard : value;
   };

@@ -6,6 +6,7 @@ import { documentChoice, countryOf, unknownTypes } from '../../document/choice.j
 import { readSteps } from '../../capture/verification/initial.js';
 import { localeTagFor } from '../../i18n/locale.js';
 import { defaultPrimaryColor, paletteOf } from '../../theme/palette.js';
+import { retentionPattern } from '../attribute-values.js';
 import { pageAddress } from '../handoff/page-address.js';
 import type { Doubt, Doubted } from './settings.js';
 
@@ -29,7 +30,7 @@ const values: [Doubt, RegExp][] = [
   ['handoff', /^(?:auto|always|never)$/],
   ['history', /^(?:auto|on|off)$/],
   ['credentials', /^(?:same-origin|include|omit)$/],
-  ['retention', /^\d+ (?:day|month|year)s?$/],
+  ['retention', retentionPattern],
 ];
 
 /**
@@ -41,14 +42,15 @@ export function watchSettings(host: HTMLElement): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(soon);
-    soon = setTimeout(() => void tell(element), restMs);
+    soon = setTimeout(() => void reportDoubts(element), restMs);
   };
   // Only now does the browser reveal the cameras' ids.
   host.addEventListener('idv-device-changed', look);
   return look;
 }
 
-async function tell(element: Doubted): Promise<void> {
+/** Checks the settings of one element now. */
+export async function reportDoubts(element: Doubted): Promise<void> {
   if (!element.isConnected) return;
   // The journey has the same settings and reports problems for its steps.
   if (!('steps' in element) && element['journey'] != null) return;
@@ -82,6 +84,7 @@ function sharedDoubts(element: Doubted): Doubt[] {
   if (paletteOf(textOf(element, 'primaryColor') || defaultPrimaryColor, 'light') === null) doubts.push('primary-color');
   const { lang } = element;
   if (lang !== '' && localeTagFor(lang) === 'en' && !/^en\b/i.test(lang)) doubts.push('lang');
+  if (element.ignored.size > 0) doubts.push('booleans');
   if (element['strings'] != null) doubts.push('strings');
   const isStrange = (name: string): boolean => !observedAttributes.includes(name) && !foreignName.test(name);
   if (element.getAttributeNames().some(isStrange)) doubts.push('attributes');

@@ -12,7 +12,7 @@ import { report } from '../../shared/diagnostics.js';
 import { distance } from './distance.js';
 
 /** Attributes with a fixed set of values, or with a page's address. Anything else counts as the default. */
-const choices = {
+export const choices = {
   theme: 'light, dark or auto',
   'primary-color': '#rgb or #rrggbb, such as #2B2347',
   engine: 'auto, compact or mediapipe',
@@ -30,7 +30,7 @@ const choices = {
 type Choice = keyof typeof choices;
 
 /** An element with its properties by name. */
-export type Doubted = HTMLElement & Readonly<Record<string, unknown>>;
+export type Doubted = HTMLElement & { ignored: ReadonlyMap<string, string> } & Readonly<Record<string, unknown>>;
 
 function textOf(element: Doubted, name: string): string {
   const value = element[name];
@@ -76,6 +76,12 @@ const looks = {
     const what = `<${localName} steps="${steps}"> has no step ${wrong.join(', ')}, or has it twice.`;
     report('attribute-value', what, `Name each step once: ${known.join(', ')}.`);
   },
+  booleans: (element) => {
+    for (const [name, value] of element.ignored) {
+      const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      reportIgnored(element, attribute, value, `${attribute} or ${attribute}="true"; leave it out for false`);
+    }
+  },
   attributes: lookAtNames,
 } satisfies Record<string, (element: Doubted) => void>;
 
@@ -95,8 +101,12 @@ function reportChoice(element: Doubted, name: Choice): void {
     element,
     name.replace(/-./, ([, letter = '']) => letter.toUpperCase()),
   );
-  const what = `<${element.localName}> ignores ${name}="${value}".`;
-  report('attribute-value', what, `Use ${choices[name]}.`, { degrades: true });
+  reportIgnored(element, name, value, choices[name]);
+}
+
+/** Whatever is reported here must have no effect. */
+function reportIgnored({ localName }: Doubted, attribute: string, value: string, accepted: string): void {
+  report('attribute-value', `<${localName}> ignores ${attribute}="${value}".`, `Use ${accepted}.`, { degrades: true });
 }
 
 function lookAtAddress(element: Doubted, name: string, example: string): void {

@@ -10,7 +10,8 @@ import type { JourneyElement } from './journey-element.js';
  * Back belongs to the surrounding page.
  */
 function usesHistory(element: JourneyElement): boolean {
-  if (element.history !== 'auto') return element.history === 'on';
+  const { history } = element;
+  if (history === 'on' || history === 'off') return history === 'on';
   const { width, height } = element.getBoundingClientRect();
   return window.parent === window && width >= 0.9 * innerWidth && height >= 0.7 * innerHeight;
 }

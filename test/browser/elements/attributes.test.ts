@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import '../../../src/define.js';
+import { booleanAttribute } from '../../../src/elements/boolean-attribute.js';
+import { reportDoubts } from '../../../src/elements/diagnostics/doubts.js';
+import { choices } from '../../../src/elements/diagnostics/settings.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mount, mountWithCamera, part, reaches, textOf, until } from './harness.js';
@@ -13,19 +16,26 @@ function tokenOf(element: HTMLElement, name: string): string {
 describe('attributes shared by all elements', () => {
   afterEach(cleanUp);
 
-  it('hide-branding hides the branding, unless its value is false', async () => {
-    for (const [value, hidden] of [
-      ['', true],
-      ['true', true],
-      ['hide-branding', true],
-      ['false', false],
-      [' False ', false],
-    ] as const) {
+  for (const [value, hidden] of [
+    ['', true],
+    ['true', true],
+    ['hide-branding', true],
+    ['false', false],
+    [' False ', false],
+    ['no', false],
+    ['0', false],
+    ['yes', false],
+  ] as const) {
+    it(`hide-branding="${value}" ${hidden ? 'hides' : 'shows'} the branding, as attribute or property`, async () => {
       const element = mount({ 'hide-branding': value });
-      await element.updateComplete;
-      expect([part(element, 'branding') === null, element.hideBranding], value).to.deep.equal([hidden, hidden]);
-    }
-  });
+      const other = mount();
+      Object.assign(other, { hideBranding: value });
+      for (const { updateComplete } of [element, other]) await updateComplete;
+      for (const shown of [element, other]) {
+        expect([part(shown, 'branding') === null, shown.hideBranding]).to.deep.equal([hidden, hidden]);
+      }
+    });
+  }
 
   it('custom-title replaces the title', async () => {
     const element = mount({ 'custom-title': 'Show us you' });
@@ -199,7 +209,7 @@ function attributesOf(tag: string): (readonly [attribute: string, property: stri
   });
 }
 
-type Shown = LitElement & Record<string, unknown>;
+type Shown = LitElement & { ignored: ReadonlyMap<string, string> } & Record<string, unknown>;
 
 async function show(tag: string, attributes: Record<string, string> = {}): Promise<Shown> {
   const element = document.createElement(tag) as Shown;
@@ -210,6 +220,58 @@ async function show(tag: string, attributes: Record<string, string> = {}): Promi
   await element.updateComplete;
   return element;
 }
+
+/** Values that some attribute ignores. Each attribute ignores at least one. */
+const ignorable = ['forever', 'no', '0', 'javascript:alert(1)'];
+
+/** What a person sees of an element, without its drawings, which load later. */
+function screenOf(element: Shown): string {
+  const card = element.shadowRoot!.querySelector('.card')!.cloneNode(true) as HTMLElement;
+  for (const drawing of card.querySelectorAll('svg')) drawing.remove();
+  const parts = [...card.querySelectorAll('[part]')].map((each) => each.outerHTML.replace(/>[\s\S]*/, ''));
+  const { blockSize, maxInlineSize } = getComputedStyle(element);
+  const { style, dataset, lang } = card;
+  const text = card.textContent.replaceAll(/\s+/g, ' ');
+  return [style.cssText, JSON.stringify(dataset), lang, text, ...parts, blockSize, maxInlineSize].join('\n');
+}
+
+describe('attributes that the console calls ignored', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  for (const tag of tags) {
+    it(`<${tag}> shows the same screen as without them`, async () => {
+      const { elementProperties } = customElements.get(tag) as typeof LitElement;
+      const isBoolean = (name: string): boolean => elementProperties.get(name)?.converter === booleanAttribute;
+      const expected = attributesOf(tag).filter(([name, property]) => name in choices || isBoolean(property));
+      const showWith = async (attribute: string, value: string): Promise<Shown> => {
+        const element = await show(tag);
+        element.setAttribute('backend', '/idv');
+        element.setAttribute(attribute, value);
+        await element.updateComplete;
+        return element;
+      };
+      const ignored = new Set<string>();
+      const different: string[] = [];
+      for (const [attribute] of attributesOf(tag)) {
+        const plain = await showWith('data-nothing', '');
+        await reportDoubts(plain);
+        const screen = screenOf(plain);
+        plain.remove();
+        for (const value of ignorable) {
+          const element = await showWith(attribute, value);
+          const lines = await consoleLinesOf(() => reportDoubts(element));
+          if (lines.some((line) => line.includes(`<${tag}> ignores ${attribute}="${value}"`))) {
+            ignored.add(attribute);
+            if (screenOf(element) !== screen) different.push(`${attribute}="${value}"`);
+          }
+          element.remove();
+        }
+      }
+      expect([...ignored].toSorted()).to.deep.equal(expected.map(([name]) => name).toSorted());
+      expect(different).to.deep.equal([]);
+    });
+  }
+});
 
 describe('attributes that a page sets, removes, or gets wrong', () => {
   const errors: unknown[] = [];

@@ -59,8 +59,9 @@ describe('the URL of the hosted liveness page', () => {
 
   const ignored = [
     'hideBranding=1',
-    'hideBranding=TRUE',
-    'hideBranding',
+    'hideBranding=yes',
+    'hideBranding=False',
+    'hideBranding=%E0%A4%A',
     'customTitle=',
     'customTitle=%20',
     'customTitle=%E0%A4%A',
@@ -77,6 +78,12 @@ describe('the URL of the hosted liveness page', () => {
   for (const query of ignored) {
     it(`ignores ${query}`, () => {
       assert.deepEqual(parseLivenessUrl(`${hosted}?${query}`).branding, defaultLivenessBranding);
+    });
+  }
+
+  for (const query of ['hideBranding', 'hideBranding=', 'hideBranding=TRUE', 'hideBranding=hideBranding']) {
+    it(`hides the branding for ${query}, as the attribute would`, () => {
+      assert.equal(parseLivenessUrl(`${hosted}?${query}`).branding.hideBranding, true);
     });
   }
 
