@@ -1,4 +1,5 @@
 import { IdvError } from '../shared/errors.js';
+import { fixOf } from '../shared/fixes.js';
 import { browserNetwork, createServerClock } from './environment.js';
 import { readResponse } from './response.js';
 import type { RawResponse } from './response.js';
@@ -97,7 +98,8 @@ export class Caller {
    */
   #needsDiagnosis({ code, fix }: IdvError): boolean {
     const hasOwnFetch = this.#connection.fetch != null;
-    return code === 'backend-unreachable' && fix === undefined && !hasOwnFetch && this.network.isOnline();
+    const isKnown = fix !== fixOf(code);
+    return code === 'backend-unreachable' && !isKnown && !hasOwnFetch && this.network.isOnline();
   }
 
   /**

@@ -11,7 +11,6 @@ import type {
   SessionProgress,
 } from '../shared/contract.js';
 import { contractVersion } from '../shared/contract-version.js';
-import { fixOf } from './problem-fixes.js';
 import { IdvError } from '../shared/errors.js';
 import { hostProblemCodes, serviceCodes, type ProblemCode } from '../shared/problem-codes.js';
 import type { Expected } from './types.js';
@@ -175,7 +174,6 @@ function problemError(
     retryable,
     reference,
     retryAfterSeconds,
-    fix: fixOf(code),
     ...(said !== undefined && { detail: said }),
   });
 }

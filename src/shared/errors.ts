@@ -1,3 +1,4 @@
+import { fixOf } from './fixes.js';
 import type { ProblemCode } from './problem-codes.js';
 
 /**
@@ -52,7 +53,7 @@ export interface IdvErrorOptions extends ErrorOptions {
   retryAfterSeconds?: number;
   /** Details of the host backend's problem beyond its code (`detail`). For developers. */
   detail?: string;
-  /** What the site's developer can do about it. */
+  /** What the site's developer can do about it. Default: the fix of the code. */
   fix?: string;
 }
 
@@ -84,6 +85,6 @@ export class IdvError extends Error {
     this.reference = options.reference;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.detail = options.detail;
-    this.fix = options.fix;
+    this.fix = options.fix ?? fixOf(code);
   }
 }

@@ -1,9 +1,9 @@
 /** `docs/error-codes.md`: a section for each code, from the tables that the code itself uses. */
-import { contextProblems, fixes } from '../../src/controllers/element/failure-report.js';
 import { recoveries } from '../../src/capture/lifecycle/recovery.js';
 import { spokenCode } from '../../src/i18n/words/common.js';
 import { consoleCodes } from '../../src/shared/diagnostic-codes.js';
 import { deviceErrorCodes, type IdvErrorCode } from '../../src/shared/errors.js';
+import { fixOf } from '../../src/shared/fixes.js';
 import { hostProblemCodes, serviceCodes, type ProblemCode } from '../../src/shared/problem-codes.js';
 import { problemKinds } from '../../server/src/shared/problem-kinds.js';
 import { en } from './english.js';
@@ -21,21 +21,16 @@ const shownTags = (line: string): string =>
 const section = (code: string, ...lines: string[]): string =>
   `### ${code}\n\n${lines.map((line) => `- ${shownTags(line)}`).join('\n')}`;
 
-function fixOf(code: IdvErrorCode): string {
-  const known = contextProblems[code as keyof typeof contextProblems] as readonly string[] | undefined;
-  return errorTexts[code].fix ?? known?.[1] ?? fixes[code] ?? '';
-}
-
 function seenBy(code: IdvErrorCode): string {
   const { title } = en.errors[spokenCode(code)] ?? { title: '' };
   const again = recoveries[code].retry === null ? ', and is not asked to try again' : '';
-  const inConsole = code in contextProblems || fixes[code] !== undefined ? 'the console, ' : '';
+  const inConsole = fixOf(code) !== undefined ? 'the console, ' : '';
   return `**Who sees it:** ${inConsole}your page (\`event.error.code\`), and the person, who reads “${title}”${again}.`;
 }
 
 const causeAndFix = (code: IdvErrorCode): [string, string] => [
   `**Cause:** ${errorTexts[code].cause}`,
-  `**Fix:** ${fixOf(code)}`,
+  `**Fix:** ${errorTexts[code].fix ?? fixOf(code) ?? ''}`,
 ];
 
 export const deviceCodeSections = (): string =>

@@ -1,7 +1,6 @@
 import { createBackendClient } from '../../backend/client.js';
 import { connectionOf, explainSilence, parseBaseUrl } from '../../backend/caller.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
-import { fixOf } from '../../backend/problem-fixes.js';
 import type { SessionPolicy } from '../../shared/contract.js';
 import { takesDocument, type DocumentType } from '../../shared/document-names.js';
 import { IdvError } from '../../shared/errors.js';
@@ -129,7 +128,7 @@ export class BackendAccess {
     const { policy } = this;
     if (policy === null || takesDocument(policy.documents, documentType)) return null;
     const message = `The backend's policy does not offer ${documentType}.`;
-    return new IdvError('DOCUMENT_NOT_SUPPORTED', message, { fix: fixOf('DOCUMENT_NOT_SUPPORTED') });
+    return new IdvError('DOCUMENT_NOT_SUPPORTED', message);
   }
 
   /**

@@ -1,50 +1,23 @@
 /** Console messages about failures that the site's developer can fix. Fetched when the first one is reported. */
-import { problemFixes } from '../../backend/problem-fixes.js';
 import { report } from '../../shared/diagnostics.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+import { fixOf } from '../../shared/fixes.js';
 
-/** Mistakes known before anything has failed, and how to fix them. */
+/** Mistakes known before anything has failed. */
 export const contextProblems = {
-  'camera-insecure-context': [
-    'This page is not a secure context, so browsers give it no camera.',
-    'Serve it over https, or from localhost while developing.',
-  ],
-  'camera-blocked-by-policy': [
-    'The permissions policy of this page, or of the frame it is in, forbids the camera.',
-    'Set allow="camera" on every <iframe> around it, and no `Permissions-Policy: camera=()` on any page of them.',
-  ],
-} as const satisfies Partial<Record<IdvErrorCode, readonly [what: string, fix: string]>>;
+  'camera-insecure-context': 'This page is not a secure context, so browsers give it no camera.',
+  'camera-blocked-by-policy': 'The permissions policy of this page, or of the frame it is in, forbids the camera.',
+} as const satisfies Partial<Record<IdvErrorCode, string>>;
 
-/**
- * The fix for each code that a developer can do something about, unless the error has a fix of its own. The other codes
- * depend on the person, or on chance.
- */
-export const fixes: Partial<Record<IdvErrorCode, string>> = {
-  'vision-assets-missing':
-    'See that the files can be fetched from this page: network, server, content policy (connect-src).',
-  'vision-assets-corrupt':
-    'Copy the files again with `npx idv-elements assets <folder>`, and let no proxy change them.',
-  'vision-assets-misconfigured':
-    'Copy the files there with `npx idv-elements assets <folder>`, or point `assets` at them.',
-  'vision-worker-blocked': "Let the content policy of the page start the worker: worker-src 'self' blob:.",
-  'backend-unreachable': 'See that the host backend runs, and that this page may ask it.',
-  'backend-timeout': 'Look for what keeps the host backend from answering in time: its log has each request.',
-  'backend-bad-response': 'Look at what stands before the host backend (proxy, gateway): it answers in its place.',
-  'backend-misconfigured': 'Point `backend` at the address where the host backend is mounted.',
-  'backend-down': 'Start the host backend.',
-  ...problemFixes,
-};
+export function reportContext(code: keyof typeof contextProblems): void {
+  report(code, contextProblems[code], fixOf(code) ?? '');
+}
 
 /** Logs a line for a failure that an element shows. */
 export function reportFailure(host: object, { code, message, fix, cause }: IdvError): void {
   const { localName = 'idv-elements' } = host as Partial<HTMLElement>;
-  const [what, how] = (contextProblems as Partial<Record<IdvErrorCode, readonly [string, string]>>)[code] ?? [];
-  if (what !== undefined && how !== undefined) {
-    report(code, what, how);
-    return;
-  }
-  const advice = fix ?? fixes[code];
-  if (advice !== undefined) report(code, `<${localName}>: ${message.replace(/\.?$/, '.')}`, advice, { cause });
+  if (code in contextProblems) reportContext(code as keyof typeof contextProblems);
+  else if (fix !== undefined) report(code, `<${localName}>: ${message.replace(/\.?$/, '.')}`, fix, { cause });
 }
 
 /**

@@ -2,7 +2,7 @@
  * Console messages about unusable settings. An element first makes a few cheap checks (`doubts`), and loads this module
  * only to look closer and report.
  */
-import { contextProblems } from '../../controllers/element/failure-report.js';
+import { reportContext } from '../../controllers/element/failure-report.js';
 import { countryOf, documentChoice, unknownTypes } from '../../document/choice.js';
 import { documentCountries, documentTypes } from '../../document/document-types.js';
 import { verificationSteps } from '../../capture/verification/types.js';
@@ -64,8 +64,8 @@ const looks = {
     const fix = 'Take the id from `idv-device-changed` on the same site and device: browsers change ids.';
     report('attribute-value', what, fix, { degrades: true });
   },
-  insecure: () => report('camera-insecure-context', ...contextProblems['camera-insecure-context']),
-  policy: () => report('camera-blocked-by-policy', ...contextProblems['camera-blocked-by-policy']),
+  insecure: () => reportContext('camera-insecure-context'),
+  policy: () => reportContext('camera-blocked-by-policy'),
   document: lookAtDocument,
   steps: (element) => {
     const { localName } = element;
