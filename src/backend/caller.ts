@@ -79,9 +79,13 @@ export class Caller {
     this.#explain = options.explain;
   }
 
-  async send<T>(call: Call<T>, { signal, onWaiting }: CallOptions, token: string | null = null): Promise<T> {
+  async send<T>(
+    call: Call<T>,
+    { signal, onWaiting, onFailedTry }: CallOptions,
+    token: string | null = null,
+  ): Promise<T> {
     const { clock, network } = this;
-    const context = { clock, network, tries: this.#tries, signal, onWaiting };
+    const context = { clock, network, tries: this.#tries, signal, onWaiting, onFailedTry };
     try {
       return await withRetry(() => this.sendOnce(call, signal, token), context);
     } catch (error) {

@@ -119,8 +119,8 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
       return session.create({ signal });
     },
 
-    async openSession({ signal = always } = {}) {
-      await session.freshToken({ signal });
+    async openSession(options = {}) {
+      await session.freshToken({ signal: always, ...options });
     },
 
     async submitFace(image, details, submitOptions) {

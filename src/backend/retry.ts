@@ -48,6 +48,8 @@ export interface RetryContext {
   tries: number;
   signal: AbortSignal;
   onWaiting?: (waiting: boolean) => void;
+  /** Called after each failed try that is repeated. */
+  onFailedTry?: () => void;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface RetryContext {
  */
 export async function withRetry<T>(
   attempt: () => Promise<T>,
-  { clock, network, tries, signal, onWaiting }: RetryContext,
+  { clock, network, tries, signal, onWaiting, onFailedTry }: RetryContext,
 ): Promise<T> {
   const outage = new Outage({ clock, network, signal, onWaiting });
   const stop = outage.watch();
@@ -78,6 +80,7 @@ export async function withRetry<T>(
         if (failed >= tries) throw error;
         const delayMs = retryDelayMs(Math.max(failed, 1), clock.random(), error.retryAfterSeconds);
         if (delayMs === null) throw error;
+        onFailedTry?.();
         // Back online, a connection still takes a moment to work.
         await clock.sleep(delayMs, signal);
       }

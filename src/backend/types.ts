@@ -93,6 +93,8 @@ export interface WaitListener {
 /** Lets the caller abort a call, and learn what it is waiting for. */
 export interface CallOptions extends WaitListener {
   signal: AbortSignal;
+  /** Called after each failed try that is repeated. */
+  onFailedTry?: () => void;
 }
 
 export interface FollowOptions<Progress = never> extends Omit<Partial<CallOptions>, 'onSlow'> {
@@ -195,7 +197,7 @@ export interface BackendClient {
   /** Creates a session now, e.g. to learn the policy before the camera opens. Later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
   /** Makes sure that there is a session, and after `confirmSession()` that it is this person's. */
-  openSession(options?: { signal?: AbortSignal }): Promise<void>;
+  openSession(options?: Partial<CallOptions>): Promise<void>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;
   /** The front, and the back if there is one. */
   submitDocument(

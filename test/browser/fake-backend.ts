@@ -2,7 +2,7 @@
 
 type Answer = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
 
-const session = () => ({
+export const sessionOf = () => ({
   sessionId: 'session',
   token: 'token',
   expiresAt: new Date(Date.now() + 900_000).toISOString(),
@@ -37,7 +37,7 @@ export function installFakeBackend(answers: Record<string, Answer> = {}): FakeBa
     requests.push(`${init?.method ?? 'GET'} ${path}`);
     const answer = answers[path];
     if (answer !== undefined) return answer(path, init);
-    return path === 'sessions' ? Response.json(session(), { status: 201 }) : problemOf(404, 'NOT_FOUND');
+    return path === 'sessions' ? Response.json(sessionOf(), { status: 201 }) : problemOf(404, 'NOT_FOUND');
   };
   return {
     address,

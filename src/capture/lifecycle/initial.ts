@@ -13,4 +13,4 @@ export const idle = {
 } as const;
 
 /** The same for a flow that takes a photo. */
-export const idlePhoto = { ...idle, startedAt: null, refusedStills: 0 } as const;
+export const idlePhoto = { ...idle, startedAt: null, refusedStills: 0, isUnavailable: false } as const;

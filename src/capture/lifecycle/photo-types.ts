@@ -35,6 +35,8 @@ export interface PhotoFields<Options extends PhotoOptions = PhotoOptions> extend
   startedAt: number | null;
   /** How many automatic stills were refused in a row; see `captureTiming.strictVerifications`. */
   refusedStills: number;
+  /** Whether the backend could not open the session, so that the photo will have to wait. */
+  isUnavailable: boolean;
 }
 
 export interface PhotoVerdict<Hint extends string = string, Direction extends string = string> extends HeldVerdict {
@@ -139,6 +141,8 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'hand-off-failed' }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
   | { type: 'submit-slow'; pictureId: string }
+  /** Whether the session can't be opened for now. */
+  | { type: 'session-unavailable'; unavailable: boolean }
   /** The backend refuses this person a session, and trying again would not help. */
   | { type: 'session-refused'; error: IdvError }
   | { type: 'submitted'; pictureId: string }
@@ -166,8 +170,8 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
  * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the
  * newest camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`:
  * answered by `encoded`, with a fresh unique `id`. `discard-still`: this attempt's still and picture are no longer
- * needed. `open-session`: asks the backend for the session as soon as the person starts, answered by `session-refused`
- * or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
+ * needed. `open-session`: asks the backend for the session as soon as the person starts, answered by `session-refused`,
+ * `session-unavailable` or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
  */
 export type PhotoEffect<Announcement, PageEvent> =
   | LifecycleEffect<Announcement, PageEvent>

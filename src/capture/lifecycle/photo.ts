@@ -70,6 +70,8 @@ export function reducePhoto(
         : stay(state);
     case 'submit-slow':
       return isSubmitting(state, event.pictureId) ? changeWaits(state, { isSlow: true }) : stay(state);
+    case 'session-unavailable':
+      return changeAvailability(state, event.unavailable);
     case 'session-refused':
       return isBeforeSubmission(state) ? fail(flow, state, event.error, 'backend', time) : stay(state);
     case 'submitted': {
@@ -82,6 +84,13 @@ export function reducePhoto(
     default:
       return reduceLifecycle(flow, state, event);
   }
+}
+
+/** Announces a session that can't be opened, once. It blocks nothing, because the photo can wait. */
+function changeAvailability(state: AnyState, isUnavailable: boolean): AnyStep {
+  const isNew = isUnavailable && !state.isUnavailable && isBeforeSubmission(state);
+  const announcement = { kind: 'wait', reason: 'session' } as const;
+  return { state: { ...state, isUnavailable }, effects: isNew ? [{ type: 'announce', announcement }] : [] };
 }
 
 /**

@@ -9,8 +9,8 @@ export interface Waits {
   isSlow?: boolean;
 }
 
-/** The network comes first, because nothing is tried without it. */
-export type WaitReason = 'network' | 'answer';
+/** The network comes first, because nothing is tried without it. `session`: before a photo is taken. */
+export type WaitReason = 'network' | 'answer' | 'session';
 
 /** The announcement when a person has to wait for longer than a moment. */
 export interface WaitAnnouncement {

@@ -15,6 +15,15 @@ export interface SubmissionListener {
   onFailure: (error: IdvError) => void;
 }
 
+export interface SessionListener {
+  /** Nothing can be sent for now, or it can again. */
+  onUnavailable: (unavailable: boolean) => void;
+  /** The request has failed, and trying again cannot help. */
+  onRefused: (error: IdvError) => void;
+  /** The request has failed, but may succeed once the photo is sent. */
+  onFailed: (error: IdvError) => void;
+}
+
 export type SendPictures<Sent, Result> = (client: BackendClient, sent: Sent, options: SubmitOptions) => Promise<Result>;
 
 /**
@@ -41,11 +50,8 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#load().catch(() => undefined);
   }
 
-  /**
-   * Requests the session as soon as the person starts, so that a refusal is known before a photo is taken. Doesn't
-   * report problems that may be over by the time the photo is sent.
-   */
-  async open(settings: BackendSettings, onRefused: (error: IdvError) => void): Promise<void> {
+  /** Requests the session as soon as the person starts, so that a failure is known before a photo is taken. */
+  async open(settings: BackendSettings, listener: SessionListener): Promise<void> {
     this.#opening?.abort();
     if (settings.backend === null && settings.client == null) return;
     const opening = new AbortController();
@@ -53,10 +59,19 @@ export class Submission<Sent extends { id: string }, Result> {
     const { signal } = opening;
     try {
       const access = await this.#load();
-      if (!signal.aborted) await access.begin(settings).openSession({ signal });
+      if (signal.aborted) return;
+      const onFailedTry = (): void => listener.onUnavailable(true);
+      await access.begin(settings).openSession({ signal, onFailedTry, onWaiting: listener.onUnavailable });
+      if (!signal.aborted) listener.onUnavailable(false);
     } catch (cause) {
       const error = asBackendError(cause, 'There is no session.');
-      if (!signal.aborted && recoveries[error.code].retry === null) onRefused(error);
+      if (signal.aborted) return;
+      if (recoveries[error.code].retry === null) {
+        listener.onRefused(error);
+        return;
+      }
+      listener.onUnavailable(true);
+      listener.onFailed(error);
     }
   }
 

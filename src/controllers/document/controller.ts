@@ -225,7 +225,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   async #openSession(): Promise<void> {
     const settings = this.options.settings();
-    await this.submission.open(settings, (error) => this.dispatch({ type: 'session-refused', error }));
+    await this.submission.open(settings, this.sessionListener);
     if (settings.backend === null || this.policy === null) return;
     this.host.requestUpdate();
     const error = this.submission.refusalOf(settings.documentType);

@@ -1,9 +1,10 @@
 import type { LifecycleEvent } from '../../capture/lifecycle/types.js';
 import type { PhotoEffect, PhotoEvent, PhotoFields, Picture } from '../../capture/lifecycle/photo-types.js';
+import { reportToConsole } from '../element/console-report.js';
 import { asCaptureError } from './errors.js';
 import { FlowController } from './flow-controller.js';
 import type { ControllerTypes, EffectTable, FlowLoop, FlowOptions, FlowSettings, Untimed } from './flow-controller.js';
-import type { Submission, SubmissionSettings } from '../backend/submission.js';
+import type { SessionListener, Submission, SubmissionSettings } from '../backend/submission.js';
 
 export interface PhotoSettings extends FlowSettings, SubmissionSettings {
   manual: boolean;
@@ -92,10 +93,7 @@ export abstract class PhotoController<
       'verify-still': ({ attempt }) => void this.stills.verify(attempt),
       encode: ({ attempt }) => void this.#encode(attempt),
       'discard-still': () => this.stills.discard(),
-      'open-session': () =>
-        void this.submission.open(this.options.settings(), (error) =>
-          this.dispatch({ type: 'session-refused', error }),
-        ),
+      'open-session': () => void this.submission.open(this.options.settings(), this.sessionListener),
       'abort-submit': () => this.submission.abort(),
       cue: ({ cue }) => this.signals.cue(cue),
       forget: () => {
@@ -105,6 +103,12 @@ export abstract class PhotoController<
       emit: ({ event }) => this.#emitPhoto(event),
     };
   }
+
+  protected readonly sessionListener: SessionListener = {
+    onUnavailable: (unavailable) => this.dispatch({ type: 'session-unavailable', unavailable }),
+    onRefused: (error) => this.dispatch({ type: 'session-refused', error }),
+    onFailed: (error) => reportToConsole(({ reportFailure }) => reportFailure(this.host, error)),
+  };
 
   /** Ticks guide to the right place, and a tone rises while the person holds still. */
   protected override sound(): void {
@@ -128,7 +132,15 @@ export abstract class PhotoController<
   /** Most frames change only the verdict, which is not shown, so the element need not render. */
   protected override isShownDifferently(before: T['state'], after: T['state']): boolean {
     if (before.status !== after.status || after.status !== 'framing') return before !== after;
-    const names = ['vision', 'loadedBytes', 'hint', 'direction', 'offersHelp', 'lamp'] as (keyof T['state'])[];
+    const names = [
+      'vision',
+      'loadedBytes',
+      'hint',
+      'direction',
+      'offersHelp',
+      'lamp',
+      'isUnavailable',
+    ] as (keyof T['state'])[];
     return names.some((name) => before[name] !== after[name]);
   }
 

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { isAboutLegibility, mainRemark } from '../../capture/document/remarks.js';
 import type { DocumentPicture } from '../../capture/document/types.js';
 import { renderBar } from '../parts/bar.js';
-import { renderSending } from '../parts/sending.js';
+import { renderLater, renderSending } from '../parts/sending.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue, renderDone } from '../parts/continue.js';
 import { emptyLine, renderControls } from '../parts/controls.js';
@@ -27,6 +27,11 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   switch (state.status) {
     case 'permission':
       return renderPassage(state.again ? { title: document.states.permission, text: '' } : document.permission);
+    case 'loading':
+    case 'framing':
+    case 'holding':
+    case 'capturing':
+      return renderLater(state, words);
     case 'paused':
     case 'reading':
       return renderPassage({ title: document.states[state.status], text: '' });

@@ -15,7 +15,7 @@ import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/h
 import { icon } from '../drawings/icons.js';
 import { placeLamp } from '../parts/lamp-place.js';
 import { renderOval } from '../parts/oval.js';
-import { renderSending, spokenWait } from '../parts/sending.js';
+import { renderLater, renderSending, spokenWait } from '../parts/sending.js';
 import { renderPanelOf, renderRemark } from '../parts/panel.js';
 import { renderVerdict } from '../parts/verdict.js';
 import { classOfPicture } from '../parts/waiting-stage.js';
@@ -122,9 +122,12 @@ function renderMessage(view: ScreenView): TemplateResult | typeof nothing {
       return renderPassage(state.again ? { title: face.states.permission, text: '' } : face.permission);
     case 'paused':
       return renderPassage(face.paused);
+    case 'loading':
+    case 'capturing':
+      return renderLater(state, words);
     case 'framing':
     case 'holding':
-      if (state.analysis !== 'pixels') return nothing;
+      if (state.isUnavailable || state.analysis !== 'pixels') return renderLater(state, words);
       return renderRemark('note', face.pixelsNote);
     case 'review': {
       const [warning] = state.picture.warnings;

@@ -1,12 +1,14 @@
 /** What is shown and announced while a call to the backend runs. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { PhotoFields } from '../../capture/lifecycle/photo-types.js';
 import { waitReason } from '../../capture/lifecycle/waits.js';
 import type { WaitReason, Waits } from '../../capture/lifecycle/waits.js';
 import type { CommonWords, Passage } from '../../i18n/types.js';
 import { icon } from '../drawings/icons.js';
 import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
+import { renderRemark } from './panel.js';
 
 export interface SendingOptions {
   words: CommonWords;
@@ -21,6 +23,7 @@ const offlineTitle = ({ errors }: CommonWords): string => errors['backend-offlin
 
 /** The announcement of a wait, with the same words as the screen. */
 export function spokenWait(words: CommonWords, reason: WaitReason, offline: string): string {
+  if (reason === 'session') return words.sendingLater;
   return reason === 'network' ? `${offlineTitle(words)}. ${offline}` : words.stillTrying;
 }
 
@@ -32,6 +35,11 @@ export function renderSending({ words, label, waits, offline }: SendingOptions):
   const bar =
     reason === 'network' ? nothing : renderBar({ label, note: reason === null ? '' : words.stillTrying, share: null });
   return html`${renderPassage(passage)} ${bar}`;
+}
+
+/** A note before the photo is taken that it will be sent later. */
+export function renderLater({ isUnavailable }: PhotoFields, words: CommonWords): TemplateResult | typeof nothing {
+  return isUnavailable ? renderRemark('note', words.sendingLater) : nothing;
 }
 
 /** A note in small print instead of a bar. */

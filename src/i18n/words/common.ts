@@ -44,6 +44,8 @@ export interface CameraWords {
   };
   /** Shown while an answer is taking long. */
   stillTrying: string;
+  /** Shown while a photo is taken that can't be sent for now. */
+  sendingLater: string;
   /** Estimated time of a download, whole seconds. */
   timeLeft: (seconds: number) => string;
   /** Shown under a failure for which the server names a waiting time. */

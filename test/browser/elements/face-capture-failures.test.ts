@@ -1,13 +1,17 @@
 import { expect } from 'chai';
 import { css } from 'lit';
+import { fixOf } from '../../../src/shared/fixes.js';
 import { deviceProfiles } from '../../../testing/src/index.js';
+import { english as en } from '../../../tools/docs/english.js';
 import { installClock } from '../clock.js';
-import { installFakeBackend, pretendOnline, problemOf } from '../fake-backend.js';
+import { consoleLinesOf } from '../console-lines.js';
+import { installFakeBackend, pretendOnline, problemOf, sessionOf, type FakeBackend } from '../fake-backend.js';
 import {
   cleanUp,
   labelsOf,
   mount,
   mountWithCamera,
+  next,
   paints,
   part,
   press,
@@ -18,6 +22,60 @@ import {
 } from './harness.js';
 
 const refusing = () => installFakeBackend({ faces: () => problemOf(422, 'NO_FACE') });
+
+describe('<idv-face-capture> with a backend that opens no session', function () {
+  this.timeout(60_000);
+  const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+  let backend: FakeBackend | null = null;
+
+  afterEach(async () => {
+    await cleanUp();
+    backend?.uninstall();
+  });
+
+  for (const [name, answer] of [
+    ['can’t be reached', unreachable],
+    ['fails', () => problemOf(500, 'INTERNAL')],
+  ] as const) {
+    it(`says before the photo that it ${name}, and keeps the photo`, async () => {
+      const installed = (backend = installFakeBackend({ sessions: answer }));
+      const lines = await consoleLinesOf(async (logged) => {
+        const { element } = await mountWithCamera({ backend: installed.address, manual: '' });
+        element.start();
+        await until(() => textOf(element, '[part="note"]') === en.common.sendingLater && logged.length > 0);
+        expect(installed.requests).not.to.include('POST faces');
+        await shoot(element);
+        await reaches(element, 'failed');
+        expect(labelsOf(element)).to.include(en.common.actions.tryAgain);
+      });
+      expect(lines[0]).to.match(/\[idv-elements (?:backend-|INTERNAL)/);
+    });
+  }
+
+  it('takes that back once the session is open', async () => {
+    let tries = 0;
+    const open = { ...sessionOf() };
+    backend = installFakeBackend({
+      sessions: () => ((tries += 1) === 1 ? unreachable() : Response.json(open, { status: 201 })),
+    });
+    const { element } = await mountWithCamera({ backend: backend.address, manual: '' });
+    element.start();
+    await until(() => textOf(element, '[part="note"]') === en.common.sendingLater);
+    await until(() => part(element, 'note') === null);
+    await reaches(element, 'framing');
+  });
+
+  it('ends before the shutter if it refuses the session', async () => {
+    backend = installFakeBackend({ sessions: () => problemOf(401, 'UNAUTHORIZED') });
+    const { element, camera } = await mountWithCamera({ backend: backend.address, manual: '' });
+    const failed = next(element, 'idv-capture-failed');
+    element.start();
+    const { error } = await failed;
+    expect([error.code, error.fix]).to.deep.equal(['UNAUTHORIZED', fixOf('UNAUTHORIZED')]);
+    await until(() => camera.liveTracks === 0);
+    expect(part(element, 'shutter')).to.equal(null);
+  });
+});
 
 describe('<idv-face-capture> with repeated failures', function () {
   this.timeout(60_000);

@@ -102,6 +102,7 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
       paused: 'failed',
     },
   ],
+  [{ type: 'session-unavailable', unavailable: true }, {}],
   [{ type: 'submitted', pictureId: 'picture-1' }, { submitting: 'done' }],
   [{ type: 'submitted', pictureId: 'another' }, {}],
   [submitFailed, { submitting: 'failed' }],
@@ -134,6 +135,18 @@ describe('a photo on its way', () => {
     const scenario = new Scenario().toReview().send({ type: 'retake' });
     assert.equal(scenario.types().filter((type) => type === 'open-session').length, 1);
     assert.ok(scenario.types().indexOf('open-session') < scenario.types().indexOf('encode'));
+  });
+
+  it('goes on if the session can’t be opened for now, says so once, and forgets it once the session is open', () => {
+    const scenario = new Scenario().toSubmitting();
+    assert.deepEqual(announcedOf(scenario.send({ type: 'session-unavailable', unavailable: true })), []);
+    const early = new Scenario().send({ type: 'start' });
+    const { status } = early.state;
+    const hear = (unavailable: boolean): string[] =>
+      announcedOf(early.send({ type: 'session-unavailable', unavailable }));
+    assert.deepEqual([hear(true), hear(true)], [['session'], []]);
+    assert.deepEqual([early.state.status, early.state.isUnavailable], [status, true]);
+    assert.deepEqual([hear(false), early.state.isUnavailable], [[], false]);
   });
 
   it('says each thing that it waits for once, and says what continues when the network is back', () => {

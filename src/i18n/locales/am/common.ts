@@ -151,6 +151,7 @@ export const common: Sections['common'] = {
     sound: 'የድምፅ መመሪያ',
   },
   stillTrying: 'አሁንም እየሞከርን ነው። ይህን ገጽ ክፍት ይተዉት።',
+  sendingLater: 'አሁን ፎቶ መላክ አልቻልንም። ቢሆንም ፎቶዎን ያንሱ፤ አስቀምጠነው እንደገና እንሞክራለን።',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'ሊያልቅ ነው';
     if (seconds < 60) return `${5 * Math.ceil(seconds / 5)} ሰከንዶች ያህል ይቀራሉ`;

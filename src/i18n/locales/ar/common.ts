@@ -221,6 +221,7 @@ export const common: Sections['common'] = {
     sound: 'إرشاد صوتي',
   },
   stillTrying: 'ما زلنا نحاول. أبقِ هذه الصفحة مفتوحة.',
+  sendingLater: 'لا يمكننا إرسال الصور الآن. التقط صورتك على أي حال: سنحتفظ بها ونحاول مجددًا.',
   timeLeft: (left) => {
     if (left < 5) return 'أوشكنا على الانتهاء';
     return `بقي نحو ${left < 60 ? seconds(5 * Math.ceil(left / 5)) : minutes(Math.ceil(left / 60))}`;

@@ -262,6 +262,7 @@ export const common: Sections['common'] = {
     sound: 'Sound guidance',
   },
   stillTrying: 'Still trying. Keep this page open.',
+  sendingLater: 'We can’t send photos right now. Take yours anyway: we’ll keep it and try again.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Almost there';
     if (seconds < 60) return `About ${5 * Math.ceil(seconds / 5)} seconds left`;

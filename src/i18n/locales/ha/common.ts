@@ -270,6 +270,7 @@ export const common: Sections['common'] = {
     sound: 'Jagora da sauti',
   },
   stillTrying: 'Har yanzu muna gwadawa. Ku bar wannan shafi a buɗe.',
+  sendingLater: 'Ba za mu iya tura hoto yanzu ba. Ku ɗauki hotonku dai: za mu ajiye shi mu sake gwadawa.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Saura kaɗan';
     if (seconds < 60) return `Saura kamar daƙiƙa ${5 * Math.ceil(seconds / 5)}`;

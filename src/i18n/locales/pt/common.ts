@@ -253,6 +253,7 @@ export const common: Sections['common'] = {
     sound: 'Orientação por som',
   },
   stillTrying: 'Ainda estamos a tentar. Mantenha esta página aberta.',
+  sendingLater: 'De momento não conseguimos enviar fotos. Tire a sua na mesma: guardamo-la e tentamos de novo.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Quase pronto';
     if (seconds < 60) return `Faltam cerca de ${5 * Math.ceil(seconds / 5)} segundos`;
