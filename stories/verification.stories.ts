@@ -114,7 +114,7 @@ export const DocumentAndSelfie: Story = { args: { steps: 'document face', docume
 /** Without a camera, the person is offered a phone. */
 export const WithoutCamera: Story = { args: { failure: 'not-found' } };
 
-/** Without a backend, the page gets the photos, and nothing is sent. */
+/** Without a backend, nobody can begin, and the console says what to set. */
 export const WithoutBackend: Story = { args: { backend: '', steps: 'consent document face' } };
 
 /** The page handles one step itself, and adds its own text around another. */

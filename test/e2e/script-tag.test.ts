@@ -184,7 +184,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
 
   it('loads the step of a journey from its own files, and no file twice', async () => {
     const opened = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`)}
-      <idv-verification steps="consent face"></idv-verification>`);
+      <idv-verification backend="/idv" steps="consent face"></idv-verification>`);
     const { page } = opened;
     const agree = await page.waitForSelector('idv-verification >>> [part~="primary-action"]', { visible: true });
     await agree?.click();

@@ -13,6 +13,11 @@ export function readSteps(wanted: string): Pick<VerificationOptions, 'steps' | '
   return { steps: names.length === 0 ? verificationSteps : steps, unknown };
 }
 
+/** Whether the page has to be corrected before anybody can begin. */
+export function isMisconfigured({ unknown, hasBackend, needsBackend }: VerificationOptions): boolean {
+  return unknown.length > 0 || (needsBackend && !hasBackend);
+}
+
 /** Nothing is done yet. */
 export function initialVerification(options: VerificationOptions): VerificationState {
   const fields = {
@@ -32,6 +37,6 @@ export function initialVerification(options: VerificationOptions): VerificationS
     waitingForNetwork: false,
     isSlow: false,
   };
-  if (options.unknown.length > 0) return { ...fields, status: 'misconfigured' };
+  if (isMisconfigured(options)) return { ...fields, status: 'misconfigured' };
   return { ...fields, status: 'step', redone: null, begins: false, isDone: false };
 }

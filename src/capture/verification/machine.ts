@@ -5,7 +5,7 @@
 import type { IdvError } from '../../shared/errors.js';
 import { countFailure, failureKindOf } from '../lifecycle/escalation.js';
 import { noWaits, waitReason } from '../lifecycle/waits.js';
-import { initialVerification } from './initial.js';
+import { initialVerification, isMisconfigured } from './initial.js';
 import { begin, conclude, end, goOn, learn, leave, stay } from './moves.js';
 import { canHandOver, isAccepted, isEnded, maxMismatches, pairOf, placeOf } from './progress.js';
 import type {
@@ -252,7 +252,7 @@ function changeOptions(
   { options }: Extract<VerificationEvent, { type: 'options-changed' }>,
 ): VerificationStepResult {
   const changed = { ...state, options };
-  if (options.unknown.length > 0) return { state: { ...changed, status: 'misconfigured' }, effects: leave(state) };
+  if (isMisconfigured(options)) return { state: { ...changed, status: 'misconfigured' }, effects: leave(state) };
   if (isEnded(state)) return stay(changed);
   const isSame = options.steps.join() === state.options.steps.join();
   if (isSame && state.status !== 'misconfigured') return stay(changed);

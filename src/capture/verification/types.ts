@@ -16,6 +16,8 @@ export interface VerificationOptions {
   /** Names in `steps` that are unknown or repeated. */
   unknown: readonly string[];
   hasBackend: boolean;
+  /** Whether an element of ours does a step. Nobody else would receive its photos. */
+  needsBackend: boolean;
   /** Whether portrait and selfie are compared once both are accepted. */
   compares: boolean;
 }

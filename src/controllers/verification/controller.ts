@@ -117,6 +117,7 @@ export class VerificationController implements ReactiveController {
       machine.steps.join() === options.steps.join() &&
       machine.unknown.join() === options.unknown.join() &&
       machine.hasBackend === options.hasBackend &&
+      machine.needsBackend === options.needsBackend &&
       machine.compares === options.compares;
     if (!isSame) this.dispatch({ type: 'options-changed', options: machine });
   }

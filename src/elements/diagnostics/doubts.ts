@@ -97,17 +97,17 @@ function ownDoubts(element: Doubted): Doubt[] {
   const hasBackend = Boolean(element['backend']);
   const { steps = [], unknown = [] } = 'steps' in element ? readSteps(textOf(element, 'steps')) : {};
   if (unknown.length > 0) doubts.push('steps');
-  if ('skipPreCheck' in element && !hasBackend && needsCheck(element, steps)) doubts.push('backend-missing');
+  if ('skipPreCheck' in element && !hasBackend && needsBackend(element, steps)) doubts.push('backend-missing');
   if ('issuer' in element && element['issuer'] == null && !element['endpoint']) doubts.push('issuer-missing');
   if (!hasBackend && element['handoff'] === 'always') doubts.push('no-handoff');
   if ('country' in element && isDocumentWrong(element)) doubts.push('document');
   return doubts;
 }
 
-/** Whether the element is a liveness check, or a journey that uses our own. */
-function needsCheck(element: Doubted, steps: readonly string[]): boolean {
-  if (!('steps' in element)) return true;
-  return steps.includes('liveness') && element.querySelector(":scope > [slot='step-liveness']") === null;
+/** Whether the element is a liveness check, or a journey with a step that the page doesn't do itself. */
+function needsBackend(element: Doubted, steps: readonly string[]): boolean {
+  const isOurs = (step: string): boolean => element.querySelector(`:scope > [slot='step-${step}']`) === null;
+  return !('steps' in element) || steps.some((step) => step !== 'consent' && isOurs(step));
 }
 
 function isDocumentWrong(element: Doubted): boolean {

@@ -242,7 +242,9 @@ export class IdvVerification extends IdvElement {
   }
 
   get #machineOptions(): VerificationOptions {
-    return { ...this.#asked, hasBackend: Boolean(this.backend), compares: !this.skipComparison };
+    const asked = this.#asked;
+    const needsBackend = asked.steps.some((step) => step !== 'consent' && !this.isReplaced(step));
+    return { ...asked, hasBackend: Boolean(this.backend), needsBackend, compares: !this.skipComparison };
   }
 
   readonly #lend = (event: Event): void => {
@@ -360,7 +362,12 @@ export class IdvVerification extends IdvElement {
         this.requestUpdate();
       };
       const again = html`<div class="actions">${renderPrimary(words.actions.tryAgain, reload)}</div>`;
-      const panel = html`${isMisconfigured ? nothing : again}<slot name="support"></slot>`;
+      const look = (): void => this.requestUpdate();
+      // A page that does every step itself needs no backend, and may add its steps later.
+      const own = checksOf(this.#state).map(
+        (step) => html`<slot name="step-${step}" hidden @slotchange=${look}></slot>`,
+      );
+      const panel = html`${isMisconfigured ? own : again}<slot name="support"></slot>`;
       return {
         main: renderObstacle(isMisconfigured ? misconfigured : words.errors['vision-assets-missing']),
         panel,

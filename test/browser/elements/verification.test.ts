@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import '../../../src/elements/verification/define.js';
 import { verification as words } from '../../../src/i18n/english/verification.js';
+import { face as faceWords } from '../../../src/i18n/locales/en/face.js';
 import { verification as later } from '../../../src/i18n/locales/en/verification.js';
 import type { IdvVerification } from '../../../src/elements/verification/verification.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
+import { accepted, installFakeBackend, sessionOf, type FakeBackend } from '../fake-backend.js';
 import { consoleLinesOf } from '../console-lines.js';
 import {
   cleanUp,
@@ -23,8 +25,11 @@ import {
 } from './harness.js';
 
 let camera: InstalledCamera;
+let backend: FakeBackend;
 
+/** With a backend, unless the page does the steps itself. */
 async function mount(attributes: Record<string, string> = {}, slots = ''): Promise<IdvVerification> {
+  if (slots === '') attributes = { backend: backend.address, ...attributes };
   const created = document.createElement('idv-verification');
   created.innerHTML = slots;
   const film = { profile: smallCamera, frames: await personFilm(), maxFrameRate: 10 };
@@ -51,11 +56,47 @@ const showsSlot = (element: IdvVerification, step: string): Promise<void> =>
 
 const opensCamera = (): Promise<void> => until(() => camera.liveTracks > 0);
 
+/** What the backend knows once it has the selfie. */
+const progress = {
+  ...sessionOf(),
+  face: accepted,
+  document: null,
+  liveness: null,
+  faceComparison: null,
+  livenessAttemptsLeft: 3,
+};
+
 describe('<idv-verification>', function () {
   this.timeout(60_000);
+  beforeEach(() => {
+    backend = installFakeBackend({
+      faces: () => Response.json(accepted, { status: 201 }),
+      'sessions/current': () => Response.json(progress),
+    });
+  });
   afterEach(async () => {
     await cleanUp();
+    backend.uninstall();
     sessionStorage.clear();
+  });
+
+  it('lets nobody begin without a backend, and says so in the console, until it has one or the page’s own step', async () => {
+    const lines = await consoleLinesOf(async (logged) => {
+      const element = await mount({ steps: 'consent face', backend: '' });
+      expect(textOf(element, 'h3')).to.equal(words.misconfigured.title);
+      expect(part(element, 'primary-action')).to.equal(null);
+      element.start();
+      await until(() => logged.length > 0);
+      expect([element.status, camera.opened]).to.deep.equal(['misconfigured', 0]);
+      element.innerHTML = ours;
+      await until(() => element.status === 'step');
+      await cleanUp();
+      const other = await mount({ steps: 'consent face', backend: '' });
+      other.backend = backend.address;
+      await until(() => part(other, 'primary-action') !== null);
+    });
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.match(/backend-missing\] <idv-verification> .* → Set the address of your host backend/);
   });
 
   it('asks for consent first, lists what is requested, and links the privacy notice', async () => {
@@ -63,7 +104,7 @@ describe('<idv-verification>', function () {
     expect(textOf(element, '.title')).to.equal(words.places.consent);
     expect(textOf(element, '.asks')).to.contain(words.asks.face.title);
     expect(textOf(element, '.asks')).not.to.contain(words.asks.document.title);
-    expect(part(element, 'privacy')?.textContent).to.contain(`go to ${location.hostname} only`).and.not.contain('kept');
+    expect(part(element, 'privacy')?.textContent).to.contain(location.hostname).and.not.contain('kept');
     expect(part(element, 'privacy-link')?.getAttribute('href')).to.equal('/privacy');
     // The notice scrolls with the list; in a low window, a fixed footer would hide the list.
     expect(part(element, 'privacy')?.closest('.body')).to.equal(
@@ -161,7 +202,7 @@ describe('<idv-verification>', function () {
 
   it('lets the page do a step itself, and put content around another', async () => {
     const element = await mount(
-      { steps: 'document face' },
+      { steps: 'document face', backend: backend.address },
       '<p slot="step-document">Ours</p><p slot="before-face">Before</p>',
     );
     const places: string[] = [];
@@ -254,7 +295,7 @@ describe('<idv-verification>', function () {
     const texts = announced.map(({ text }) => text);
     const named = texts.filter((text) => text.includes(words.places.face));
     expect(named.length, texts.join(' · ')).to.equal(1);
-    expect(texts).to.include('Photo taken');
+    expect(texts).to.include(faceWords.done.sent.title);
     expect(Math.min(...pausesOf(announced)), texts.join(' · ')).to.be.at.least(1400);
   });
 

@@ -142,7 +142,13 @@ describe('session renewal', () => {
   });
 
   it('of a journey stops with it', async (context) => {
-    const state = initialVerification({ steps: ['face'], unknown: [], hasBackend: true, compares: false } as never);
+    const state = initialVerification({
+      steps: ['face'],
+      unknown: [],
+      hasBackend: true,
+      needsBackend: true,
+      compares: false,
+    } as never);
     const journey = new JourneySession(settings, () => state);
     await journey.client?.createSession();
     journey.forget();

@@ -20,6 +20,7 @@ const error = new IdvError('backend-unreachable', 'test', { retryable: true });
 const optionsOf = (steps = '', own: Partial<VerificationOptions> = {}): VerificationOptions => ({
   ...readSteps(steps),
   hasBackend: true,
+  needsBackend: true,
   compares: true,
   ...own,
 });
@@ -76,6 +77,17 @@ const toMismatch = (): Walk =>
   new Walk().send({ type: 'consented' }).accept('document').accept('face').send({ type: 'mismatched' });
 
 describe('a journey', () => {
+  it('lets nobody begin without a backend, unless the page does every step itself', () => {
+    const without = { hasBackend: false };
+    assert.equal(initialVerification(optionsOf('consent face', without)).status, 'misconfigured');
+    assert.equal(initialVerification(optionsOf('consent face', { ...without, needsBackend: false })).status, 'step');
+    const walk = new Walk(optionsOf('consent face', without));
+    walk.send({ type: 'consented' });
+    assert.equal(walk.state.status, 'misconfigured');
+    walk.send({ type: 'options-changed', options: optionsOf('consent face') });
+    assert.equal(walk.state.status, 'step');
+  });
+
   it('leads through every step, compares, and ends once', () => {
     const walk = new Walk();
     assert.equal(placeOf(walk.state), 'consent');
@@ -266,7 +278,7 @@ const known: fc.Arbitrary<KnownJourney> = fc.record({
 const stepsArbitrary = fc.shuffledSubarray([...verificationSteps], { minLength: 1 }).map((steps) => steps.join(' '));
 const anyOptions = fc
   .record({ steps: stepsArbitrary, hasBackend: fc.boolean(), compares: fc.boolean() })
-  .map(({ steps, ...own }) => optionsOf(steps, own));
+  .map(({ steps, ...own }) => optionsOf(steps, { ...own, needsBackend: own.hasBackend }));
 const calls = fc.constantFrom('resume' as const, 'compare' as const, 'send' as const, 'finish' as const);
 const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
   fc
