@@ -56,5 +56,6 @@ export async function runSandbox(args: string[]): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   console.log(`identity sandbox   ${running.url}  (API key: ${apiKey})`);
+  console.log(`                   open it: every endpoint, with a command to try it`);
   console.log('ready');
 }

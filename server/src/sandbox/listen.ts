@@ -11,23 +11,14 @@ import type { RunningSandbox, StartSandboxOptions } from './options.js';
  * `sharp` may be missing, or the repository may not be built yet. In both cases detect-faces finds one face in every
  * picture.
  */
-async function ownFaceCounter(): Promise<FaceCounter | null> {
+async function ownFaces(): Promise<{ faceCounter: FaceCounter | null; faceReader: FaceReader | null }> {
   try {
-    const { createFaceCounter } = await import('../face-counter/index.js');
-    return await createFaceCounter();
+    const { createFaceCounter, createFaceReader } = await import('../face-counter/index.js');
+    return { faceCounter: await createFaceCounter(), faceReader: await createFaceReader() };
   } catch (error) {
-    console.warn(`identity sandbox: faces are not counted. ${(error as Error).message}`);
-    return null;
-  }
-}
-
-async function ownFaceReader(): Promise<FaceReader | null> {
-  try {
-    const { createFaceReader } = await import('../face-counter/index.js');
-    return await createFaceReader();
-  } catch (error) {
-    console.warn(`identity sandbox: the pictures of liveness evidence are not examined. ${(error as Error).message}`);
-    return null;
+    const what = 'faces are not counted, and the pictures of liveness evidence are not examined';
+    console.warn(`identity sandbox: ${what}. ${(error as Error).message}`);
+    return { faceCounter: null, faceReader: null };
   }
 }
 
@@ -43,9 +34,8 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   // Imported here and not at the top, because `createSandbox` also runs without Node.
   const { serve } = await import('@hono/node-server');
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
-  const { faceCounter = await ownFaceCounter() } = rest;
-  const { faceReader = await ownFaceReader() } = rest;
-  const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest, faceCounter, faceReader });
+  const isGiven = rest.faceCounter !== undefined && rest.faceReader !== undefined;
+  const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...(isGiven ? {} : await ownFaces()), ...rest });
   const isOwnName = hostNames(hostname, allowedHosts);
   const fetch = async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
     if (!isOwnName(new URL(request.url).hostname)) return refuseHost();

@@ -10,7 +10,8 @@ import {
   testOutcomes,
   testValues,
 } from '../identity-service/index.js';
-import type { Endpoint, ServiceCode } from '../identity-service/index.js';
+import type { Endpoint, EndpointName, ServiceCode } from '../identity-service/index.js';
+import { curlOf } from './curl.js';
 
 interface JsonField {
   type?: string;
@@ -26,6 +27,7 @@ const styles = `
   code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
   table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
   th, td { text-align: start; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8884; }
+  pre { overflow-x: auto; padding: .6rem; border: 1px solid #8884; }
   section { margin-top: 2.5rem; } .scroll { overflow-x: auto; } .method { font-weight: 700; } tbody th { font-weight: 400; }
 `;
 
@@ -65,11 +67,12 @@ function fieldRows(row: Endpoint): Cell[][] {
   ]);
 }
 
-function section(name: string, row: Endpoint) {
+function section(name: EndpointName, row: Endpoint, curl: string) {
   return html`<section id="${name}">
     <h2>${row.summary}</h2>
     <p><span class="method">${row.method}</span> ${code(row.path)}</p>
     <p>Client method ${code(name)}, ${row.envelope === 'none' ? 'no envelope' : `Envelope ${row.envelope}`}.</p>
+    <pre tabindex="0" role="region" aria-label="Command for ${name}"><code>${curl}</code></pre>
     ${scrolled(`Fields of ${name}`, table(['Field', 'Type', 'Required', 'Notes'], fieldRows(row)))}
     ${(row.decisions ?? []).map((decision) => html`<p>Decision: ${decision}</p>`)}
   </section>`;
@@ -86,7 +89,8 @@ const codeRows = (Object.entries(serviceCodes) as [ServiceCode, string][]).map((
   String(httpStatusOf[serviceCode]),
 ]);
 
-export function referencePage(baseUrl: string) {
+/** @param apiKey for the commands */
+export function referencePage(baseUrl: string, apiKey: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -101,14 +105,19 @@ export function referencePage(baseUrl: string) {
         <h1>Identity service sandbox</h1>
         <p>
           Base address ${code(baseUrl)}. Send your key as ${code('x-api-key')}. Machine-readable:
-          <a href="/openapi.json">openapi.json</a>.
+          <a href="/openapi.json">openapi.json</a>. Each endpoint has a command that you can paste into a shell.
+        </p>
+        <p>
+          To see the hosted liveness page, run the command of
+          <a href="#generateLivenessUrl">${code(endpoints.generateLivenessUrl.path)}</a>, and open the
+          ${code('frontendUrl')} of its answer.
         </p>
         <nav aria-label="Endpoints">
           <ul>
             ${endpointNames.map((name) => html`<li><a href="#${name}">${code(endpoints[name].path)}</a></li>`)}
           </ul>
         </nav>
-        ${endpointNames.map((name) => section(name, endpoints[name]))}
+        ${endpointNames.map((name) => section(name, endpoints[name], curlOf(name, baseUrl, apiKey)))}
         <section>
           <h2>Test values</h2>
           ${scrolled('Test values', table(['Kind', ...testOutcomes], testValueRows))}

@@ -53,6 +53,8 @@ const mockHandlers = {
   phone,
 };
 
+const defaultApiKey = 'sandbox-key';
+
 /**
  * The identity service for development: every row of the endpoint table, on the developer's own machine.
  * @throws {TypeError} for a lifetime or a number of attempts that is not above 0
@@ -65,7 +67,7 @@ const mockHandlers = {
  * ```
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { apiKey = 'sandbox-key', livenessTtlSeconds = defaultLivenessTtlSeconds } = options;
+  const { apiKey = defaultApiKey, livenessTtlSeconds = defaultLivenessTtlSeconds } = options;
   const { livenessAttempts = defaultLivenessAttempts } = options;
   if (!Number.isInteger(livenessAttempts) || livenessAttempts < 1) {
     throw new TypeError('livenessAttempts must be a whole number above 0.');
@@ -113,6 +115,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 
   const app = serviceRoutes(context);
+  // A key of your own appears on no page.
+  const shownKey = apiKey === defaultApiKey ? apiKey : '$IDENTITY_KEY';
+  app.get('/', (c) => c.html(referencePage(new URL(c.req.url).origin, shownKey)));
   const files = options.hostedPageFiles ?? null;
   const { livenessOutcomes: offersOutcomes = true, simulatedCamera = 'off' } = options;
   app.route('/liveness', hostedPageRoutes({ sessions: liveness, files, offersOutcomes, simulatedCamera, now }));
@@ -138,7 +143,6 @@ function serviceRoutes(context: EndpointContext): Hono {
     const serverUrl = new URL(c.req.url).origin;
     return c.json(openApiDocument({ serverUrl, version: interfaceVersion }));
   });
-  app.get('/', (c) => c.html(referencePage(new URL(c.req.url).origin)));
   app.notFound((c) => c.json(refusal('No such endpoint', context.now()), 404));
   return app;
 }

@@ -19,7 +19,7 @@ import type {
   TestOutcome,
 } from '../../src/identity-service/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
-import { samples } from './samples.js';
+import { samples } from '../../src/sandbox/samples.js';
 
 const apiKey = 'key-of-the-table';
 type AnyCall = (request: object, options?: object) => Promise<ServiceAnswer<unknown>>;

@@ -1,6 +1,6 @@
 /** One valid request for each row of the table, made from the sandbox's valid test values. */
-import { testValues } from '../../src/identity-service/index.js';
-import type { CallRequest, EndpointName } from '../../src/identity-service/index.js';
+import { testValues } from '../identity-service/index.js';
+import type { CallRequest, EndpointName } from '../identity-service/index.js';
 
 const image = testValues.image.valid;
 const verification = { country: 'NGA', verificationLevel: 'basic' } as const;
