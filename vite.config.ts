@@ -103,8 +103,8 @@ const worker = (name: string): UserConfig => ({
 
 const modes = {
   elements: () => ({ ...modulesOf(elementsPackage, ''), define: assetManifest(null) }),
-  testing: () => modulesOf(testingPackage, 'testing/'),
-  // One copy of each module, whichever entry it comes from.
+  // Neither depends on the elements: both contain what they need of their pure entries, once.
+  testing: () => ({ ...modulesOf(testingPackage, 'testing/'), resolve: onSources }),
   server: () => ({ ...modulesOf(serverPackage, 'server/'), resolve: onSources }),
 
   'compact-worker': () => worker('compact-worker'),
