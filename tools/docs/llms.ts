@@ -26,7 +26,8 @@ export const pagesForPartners: Readonly<Record<string, Readonly<Record<string, s
     'results.md': 'what hooks receive, field by field; personal data; paid calls of each step',
     'mounting.md': 'Express, Fastify, Nest, Next.js, Hono, Node, with a login',
     'backends.md': 'writing the backend in another language, and testing it',
-    'identity-service.md': 'typed client, sandbox, faults, test values, response codes',
+    'identity-service.md':
+      'the sandbox with a `curl` for every endpoint; typed client, faults, test values, response codes',
     'liveness.md': 'hosted and guided liveness, plans, evidence, what the verifier can and cannot tell',
     'error-codes.md': 'cause and fix of every code',
   },

@@ -1,6 +1,6 @@
 /**
  * `npm run pack [-- --out <folder>]`: packs the three tarballs as npm would publish them, and prints their sizes and
- * hashes. `GITHUB_REPOSITORY` (`owner/name`) is the repository that they name. `--check` builds everything again in a copy of the sources elsewhere, and fails unless the tarballs are
+ * hashes. `--into <folder> [package …]` also installs them, or only those named, into the project in that folder. `GITHUB_REPOSITORY` (`owner/name`) is the repository that they name. `--check` builds everything again in a copy of the sources elsewhere, and fails unless the tarballs are
  * identical.
  */
 import { execFileSync } from 'node:child_process';
@@ -153,15 +153,34 @@ function print(tarballs: readonly Tarball[], out: string): void {
   }
 }
 
+/** @param names of packages; if empty, all */
+function install(tarballs: readonly Tarball[], names: readonly string[], out: string, project: string): void {
+  const unknown = names.filter((name) => !tarballs.some((tarball) => tarball.name === name));
+  if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}.`);
+  const chosen = tarballs.filter(({ name }) => names.length === 0 || names.includes(name));
+  mkdirSync(project, { recursive: true });
+  execFileSync('npm', ['install', ...chosen.map(({ filename }) => join(out, filename))], {
+    cwd: project,
+    stdio: 'inherit',
+  });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = readCommandLine({
-    options: { out: { type: 'string', default: '.cache/packages' }, check: { type: 'boolean', default: false } },
+  const { values, positionals } = readCommandLine({
+    options: {
+      out: { type: 'string', default: '.cache/packages' },
+      into: { type: 'string' },
+      check: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
   });
   await ensureBuild();
   const out = resolve(repositoryRoot, values.out);
   mkdirSync(out, { recursive: true });
   for (const old of readdirSync(out).filter((file) => /^idv-elements.*\.tgz$/.test(file))) rmSync(join(out, old));
-  print(packPackages(out), out);
+  const tarballs = packPackages(out);
+  print(tarballs, out);
+  if (values.into !== undefined) install(tarballs, positionals, out, resolve(repositoryRoot, values.into));
   if (currentRepository === '') console.log('repository, homepage and bugs are missing: GITHUB_REPOSITORY is not set');
   if (values.check) {
     const differing = differingTarballs();
