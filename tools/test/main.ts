@@ -11,7 +11,7 @@ import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { isNoneOrMore, readCommandLine, stopForUsage } from '../command-line.js';
-import { repositoryRoot, table } from '../run.js';
+import { repositoryRoot, say, table } from '../run.js';
 import { partNames, parts, type PartName, type Run } from './parts.js';
 import { watchProcessorTime } from './processor-time.js';
 import { readFileLine, type Counts, type FileLine } from './report.js';
@@ -111,6 +111,7 @@ async function runPart(name: PartName): Promise<void> {
 const sum = (all: readonly Counts[], key: keyof Counts): number =>
   all.reduce((total, counts) => total + counts[key], 0);
 
+say(`Preparing the tests: ${chosen.join(', ')} ...`);
 const { missing } = prepareSystem({
   wanted: chosen.flatMap((name) => [...parts[name].needs, ...parts[name].uses]),
   install: values['no-install'] !== true,
