@@ -19,12 +19,12 @@ export interface JudgeFaceOptions {
 }
 
 /**
- * Judges one frame: gives a gate per hint, the most important hint, and a score for choosing the best frame. Measures
- * that are `null` are not judged. If the eyes were not examined (there is no face engine, or its last part is still
- * loading), no frame is accepted, but the manual shutter may capture a frame that passes the other gates.
+ * Judges one frame: gives a gate per hint, the most important hint, and a score for choosing the best frame. A gate
+ * without a measure is `unknown`, and such a frame is not accepted. The manual shutter may capture it with a warning.
+ * There is no hint for what is unknown while the engine lacks a part: it is missing, or still loading.
  */
 export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}): FaceVerdict {
-  const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<FaceHint, GateState>;
+  const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'unknown'])) as Record<FaceHint, GateState>;
   const failed: FaceThresholdId[] = [];
   let worst: { hint: FaceHint; threshold: FaceThreshold; share: number } | null = null;
   let weights = 0;
@@ -37,7 +37,7 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     const passedBefore = options.previous?.gates[hint] === 'pass';
     const limit = passedBefore ? threshold.keep : threshold.accept;
     const state = stateOf(threshold, value, limit);
-    if (rank(state) > rank(gates[hint])) gates[hint] = state;
+    if (gates[hint] === 'unknown' || rank(state) > rank(gates[hint])) gates[hint] = state;
     if (state !== 'pass') failed.push(threshold.id);
     if (rank(state) > rank('advise') && (!worst || order(hint) <= order(worst.hint))) {
       const share = shareOfExcess(threshold, value, limit);
@@ -48,19 +48,32 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
   }
   const complete = measures.eyesOpen !== null;
   const hasMesh = measures.mouthOpen !== null;
+  const [unknown = null] = unknownHints({ gates });
   const noGateFrom = (state: GateState): boolean => faceHints.every((hint) => rank(gates[hint]) < rank(state));
   return {
-    accept: worst === null && complete,
+    accept: worst === null && unknown === null && complete,
     holds: worst === null && hasMesh,
     tolerable: noGateFrom('insist') && complete,
     usable: noGateFrom('block'),
-    hint: worst?.hint ?? null,
+    hint: worst?.hint ?? (complete ? unknown : null),
     direction: worst ? directionOf(worst.threshold, measures) : null,
     gates,
     failed,
     score: weights > 0 && hasMesh ? Math.exp(logScore / weights) * (complete ? 1 : scoreUnseen) : 0,
     lightLevel: measures.lightLevel,
   };
+}
+
+/** The words of these hints fit whatever could not be seen. */
+const generalHints: readonly FaceHint[] = ['no-face', 'covered'];
+
+/** Hints of the gates that could not be judged, the most general first. A still never has `motion`, so it isn't missed. */
+export function unknownHints({ gates }: Pick<FaceVerdict, 'gates'>): FaceHint[] {
+  const unknown = faceHints.filter((hint) => gates[hint] === 'unknown' && hint !== 'hold-still');
+  return [
+    ...generalHints.filter((hint) => unknown.includes(hint)),
+    ...unknown.filter((hint) => !generalHints.includes(hint)),
+  ];
 }
 
 function rank(state: GateState): number {

@@ -15,6 +15,7 @@ import type { FaceFrame, FaceMeasureMemory, FaceMeasures } from './types.js';
 const nothing: FaceMeasures = {
   ...unknownScene,
   faceCount: null,
+  meshFound: null,
   faceHeightRatio: null,
   ovalFill: null,
   offsetX: null,
@@ -64,6 +65,7 @@ export function measureFace(
   const [main] = counted;
   measures.faceCount = counted.length;
   if (main === undefined) return { measures, memory: { time, landmarks: noLandmarks } };
+  measures.meshFound = hasMesh(main) ? 1 : main.meshFound === false ? 0 : null;
   measures.faceHeightRatio = faceHeight(main, pixels) / pixels.height;
   measures.ovalFill = measures.faceHeightRatio / oval.height;
   const offset = ovalOffset(main, pixels, oval, measures.ovalFill);

@@ -14,7 +14,7 @@ import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from '.
 export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint, FaceMeasures>;
 
 /** Changes whenever a limit or a formula changes. Sent with every picture that was judged by it. */
-export const thresholdsVersion = 'face-7';
+export const thresholdsVersion = 'face-8';
 
 /** Every threshold of a face frame. Units, formulas and sources are below. */
 export const faceThresholds: readonly FaceThreshold[] = [
@@ -111,6 +111,12 @@ export const faceThresholds: readonly FaceThreshold[] = [
     { accept: 0.4, keep: 0.5, insist: null, block: null, ideal: 0.05, weight: 2 },
   ),
   // Features: what can be seen of eyes, nose and mouth, and how sharply.
+  below(
+    { id: 'cover-mesh', measure: 'meshFound', hint: 'covered' },
+    { accept: 0.5, keep: 0.5, insist: 0.5, block: null, ideal: 1, weight: 0 },
+    // A mesh fits many covered faces too, so it is no evidence that nothing covers them.
+    ({ meshFound }) => (meshFound ?? 1) < 0.5,
+  ),
   above(
     { id: 'cover-face', measure: 'faceOcclusion', hint: 'covered' },
     { accept: 1.8, keep: 2.6, insist: null, block: null, ideal: -4, weight: 1 },
@@ -258,6 +264,11 @@ export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
     unit: 'face heights per second',
     formula: 'mean move of ten rigid landmarks since the frame before',
     source: 'Motion blur: at 1/30 s a move of 0.4 a second smears 1.3 % of the face, the limit of blur',
+  },
+  'cover-mesh': {
+    unit: '0 or 1',
+    formula: 'whether the mesh finds the face that the detector has found',
+    source: 'Face occlusion prevention of ISO/IEC 29794-5. Without a mesh, nothing else of the face can be judged',
   },
   'cover-face': {
     unit: 'log-odds',

@@ -64,6 +64,8 @@ export interface FaceMeasures {
   // geometry
   /** The main face and all others large enough to count. */
   faceCount: number | null;
+  /** 1 if the mesh fits the main face, 0 if it found none where the detector sees one; `null` if no mesh has looked. */
+  meshFound: number | null;
   /** Landmarks 10 to 152 over the picture's height. */
   faceHeightRatio: number | null;
   /** Landmarks 10 to 152 over the oval's height. */
@@ -151,6 +153,7 @@ export type FaceThresholdId =
   | 'size-max'
   | 'center-x'
   | 'center-y'
+  | 'cover-mesh'
   | 'cover-eyes'
   | 'cover-face'
   | 'glasses-glare'
@@ -165,15 +168,17 @@ export type FaceThresholdId =
   | 'motion';
 
 /**
- * The effect of a gate on a frame, mildest first. `advise` lowers the score and adds a warning. `warn` holds back
- * automatic capture until its hint has not helped for a while. `insist` holds it back for as long as it lasts. `block`
- * also stops the shutter.
+ * The effect of a gate on a frame, mildest first. `advise` lowers the score and adds a warning. `unknown` could not be
+ * judged: the frame is not accepted, and the shutter takes it with a warning. `warn` holds back automatic capture until
+ * its hint has not helped for a while. `insist` holds it back for as long as it lasts. `block` also stops the shutter.
  */
-export const gateStates = ['pass', 'advise', 'warn', 'insist', 'block'] as const;
+export const gateStates = ['pass', 'advise', 'unknown', 'warn', 'insist', 'block'] as const;
 export type GateState = (typeof gateStates)[number];
 
 export interface FaceVerdict {
-  /** Every gate passes or only advises, so the frame may be captured automatically. */
+  /**
+   * Every gate passes or only advises, so the frame may be captured automatically. Only `hold-still` may be unknown.
+   */
   accept: boolean;
   /**
    * Every gate that could be judged passes, so the person may hold still. While the model for the eyes is loading, a frame
@@ -186,7 +191,7 @@ export interface FaceVerdict {
   tolerable: boolean;
   /** No gate blocks, so the shutter may capture. */
   usable: boolean;
-  /** The most important hint. `null` if the frame is accepted. */
+  /** The most important hint. `null` if the frame is accepted, and while only parts of the engine are missing. */
   hint: FaceHint | null;
   direction: HintDirection | null;
   gates: Record<FaceHint, GateState>;

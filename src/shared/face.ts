@@ -11,6 +11,8 @@ export interface FaceObservation {
    * the network for irises; empty if only a detector ran.
    */
   landmarks: Float32Array;
+  /** `false` if the mesh has looked for this face in the picture and found none. */
+  meshFound?: boolean;
   /** Whether the eyes were looked at again. Always the case with irises. */
   refined?: boolean;
   /** Whether the lips were looked at again. Without it, they were if there are irises. */

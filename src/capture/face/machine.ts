@@ -4,6 +4,7 @@
  * idle → permission → loading → framing → holding → capturing → review → submitting → done | failed; `paused`
  * (page hidden) and `canceled` can follow any of them.
  */
+import { unknownHints } from '../../quality/judge.js';
 import { faceHints } from '../../quality/types.js';
 import { captureTiming } from '../lifecycle/hold.js';
 import { beginAttempt, isLoading, stay, wait } from '../lifecycle/machine.js';
@@ -92,7 +93,7 @@ const flow: PhotoFlow<FaceTypes> = {
     return verdict.tolerable && (isRelaxed || hasWaitedLong(state));
   },
 
-  remarks: (_state, verdict) => ({ warnings: remarkedHints(verdict) }),
+  remarks: (_state, verdict) => ({ warnings: [...remarkedHints(verdict), ...unknownHints(verdict)] }),
 
   isDoubtful: () => false,
 

@@ -53,9 +53,9 @@ export const initialPatience: Patience = {
 
 type Judged = Pick<FaceVerdict, 'tolerable' | 'hint' | 'gates' | 'score'>;
 
-/** Hints of the checks that block a frame, the most blocking first. */
+/** Hints of the checks that a frame fails, the most blocking first. */
 export function complaintsOf({ gates }: Pick<FaceVerdict, 'gates'>): FaceHint[] {
-  return faceHints.filter((hint) => gates[hint] !== 'pass' && gates[hint] !== 'advise');
+  return faceHints.filter((hint) => !['pass', 'advise', 'unknown'].includes(gates[hint]));
 }
 
 /** The remaining hint once those that stopped blocking are left out. */

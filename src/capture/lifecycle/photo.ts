@@ -126,7 +126,7 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
 
 /** Hints of the checks that a still failed. */
 export function remarkedHints<Hint extends string>({ gates }: Pick<PhotoVerdict<Hint>, 'gates'>): Hint[] {
-  return (Object.keys(gates) as Hint[]).filter((hint) => gates[hint] !== 'pass');
+  return (Object.keys(gates) as Hint[]).filter((hint) => gates[hint] !== 'pass' && gates[hint] !== 'unknown');
 }
 
 /** Whether enough stills were refused in a row to accept one with warnings. */

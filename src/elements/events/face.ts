@@ -18,7 +18,7 @@ export class IdvFaceCapturedEvent extends Event {
   readonly measures: FaceMeasures;
   /** Version of the thresholds that judged it. */
   readonly thresholdsVersion: string;
-  /** What could be better about the photo. Often empty. */
+  /** What could be better about the photo, then what could not be checked. Often empty. */
   readonly warnings: readonly FaceHint[];
   /** How the photo was taken. */
   readonly mode: 'automatic' | 'manual';

@@ -4,8 +4,8 @@ import type { FaceEngine } from './face-engine.js';
 /**
  * Finds the faces in a picture. The detector sees the whole picture in a square of 128 pixels, so in a landscape
  * picture it misses faces that fill a quarter of the height, and dark ones even sooner. If it finds none, it looks
- * again at the middle, twice as large. A face found only there is too small to be measured: it gets a box, but no
- * landmarks and no pose, so that the person is asked to come closer and nothing is captured.
+ * again at the middle, twice as large. A face found only there is too small to be measured, or covered: it gets a box,
+ * but no landmarks and no pose, so that the person is asked to come closer or to uncover it, and nothing is captured.
  */
 export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservation[] {
   const faces = engine.findFaces(picture);
@@ -13,11 +13,12 @@ export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservati
   const { x, y, part } = middleOf(picture);
   return engine
     .findFaces(part)
-    .map(({ box, score }) => ({
+    .map(({ box, score, landmarks }) => ({
       box: { ...box, x: box.x + x, y: box.y + y },
       score,
       landmarks: new Float32Array(0),
       poseMatrix: null,
+      ...(landmarks.length > 0 ? { meshFound: false } : {}),
     }));
 }
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { FaceCaptureStatus } from '../../../src/capture/face/types.js';
 import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
+import { faceHints, type FaceHint, type FaceVerdict } from '../../../src/quality/types.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { good, Scenario, verdictOf, type TimelessEvent } from './face-scenario.js';
@@ -257,6 +258,51 @@ describe('the manual shutter', () => {
     assert.equal(scenario.state.status, 'review');
     assert.deepEqual(scenario.picture?.warnings, ['uneven-light']);
     assert.equal(scenario.picture?.mode, 'manual');
+  });
+});
+
+describe('what could not be checked', () => {
+  const unseen = (hints: readonly FaceHint[]): FaceVerdict => {
+    const gates = { ...good.gates, 'hold-still': 'unknown' as const };
+    for (const hint of hints) gates[hint] = 'unknown';
+    return { ...good, accept: hints.length === 0, gates };
+  };
+  const takenBy = (verdict: FaceVerdict, analysis: 'face' | 'pixels' = 'face'): Scenario => {
+    const scenario = new Scenario().toFraming(analysis).frame(verdict).send({ type: 'shutter' });
+    return scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(verdict).encode();
+  };
+
+  it('never stops the shutter, and the picture has a warning that fits it first', () => {
+    for (const [hints, first] of [
+      [['eyes-closed', 'covered', 'glasses-glare'], 'covered'],
+      [faceHints.filter((hint) => hint !== 'too-dark' && hint !== 'blurry'), 'no-face'],
+    ] as const) {
+      const { picture } = takenBy(unseen(hints), first === 'no-face' ? 'pixels' : 'face');
+      assert.equal(picture?.warnings[0], first);
+      assert.deepEqual(picture.warnings.toSorted(), hints.filter((hint) => hint !== 'hold-still').toSorted());
+    }
+  });
+
+  it('comes after what the picture fails', () => {
+    const blurry = { ...unseen(['covered']), hint: 'blurry' as const };
+    blurry.gates.blurry = 'warn';
+    assert.deepEqual(takenBy(blurry).picture?.warnings, ['blurry', 'covered']);
+  });
+
+  it('is no warning for the motion of a still, which has none', () => {
+    assert.deepEqual(takenBy(unseen([])).picture?.warnings, []);
+  });
+
+  it('holds back the automatic capture', () => {
+    const scenario = new Scenario().toFraming().frames(200, { ...unseen(['covered']), holds: false, tolerable: false });
+    assert.equal(scenario.state.status, 'framing');
+  });
+
+  it('does not delay the photo that a hint has been given for', () => {
+    const blurry = verdictOf('blurry', 'warn');
+    for (const hint of ['covered', 'glasses-glare', 'eyes-closed'] as const) blurry.gates[hint] = 'unknown';
+    const scenario = new Scenario().toFraming().frames(100, blurry);
+    assert.equal(scenario.state.status, 'capturing');
   });
 });
 

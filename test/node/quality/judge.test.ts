@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeFace } from '../../../src/quality/judge.js';
+import fc from 'fast-check';
+import { judgeFace, unknownHints } from '../../../src/quality/judge.js';
 import { measureFace } from '../../../src/quality/measure.js';
 import { faceThresholdNotes, faceThresholds, type FaceThreshold } from '../../../src/quality/thresholds.js';
-import { faceHints, type FaceHint, type FaceMeasures } from '../../../src/quality/types.js';
+import { faceHints, type FaceHint, type FaceMeasureName, type FaceMeasures } from '../../../src/quality/types.js';
 import { sampleOf } from '../../support/sample.js';
 import { drawFace, type DrawnFace } from './drawn-face.js';
 
@@ -17,7 +18,7 @@ function measured(change: Partial<DrawnFace> = {}): FaceMeasures {
   return { ...measureFace(drawFace(change), null).measures, ...unhidden };
 }
 
-const ideal = measured();
+const ideal: FaceMeasures = { ...measured(), motion: 0 };
 
 /** The ideal frame with one measure just on the bad or the good side of a limit. */
 function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): FaceMeasures {
@@ -95,8 +96,10 @@ describe('table of limits', () => {
     const turned = { ...ideal, yawDegrees: 12 };
     assert.equal(judgeFace(turned).accept, true);
     assert.equal(judgeFace(turned, { limits: { 'pose-yaw': { accept: 10 } } }).hint, 'turn-straight');
+    const further = { ...ideal, yawDegrees: 15.5 };
+    assert.equal(judgeFace(further, { limits: { 'pose-yaw': { accept: 16 } } }).accept, true);
     const far = { ...ideal, yawDegrees: 30 };
-    assert.equal(judgeFace(far, { limits: { 'pose-yaw': { accept: 35 } } }).accept, true);
+    assert.equal(judgeFace(far, { limits: { 'pose-yaw': { accept: 35 } } }).hint, 'covered', 'its far side is unknown');
     assert.equal(judgeFace(far, { limits: { 'pose-yaw': { block: 25 } } }).usable, false);
   });
 });
@@ -184,7 +187,8 @@ describe('verdict', () => {
     for (const change of [{ yawDegrees: 30 }, { blur: 4 }]) {
       const hidden = { faceOcclusion: 20, eyesHidden: 20, eyesClosed: 20, glassesGlare: 20 };
       const { gates } = judgeFace({ ...ideal, ...change, ...hidden });
-      assert.deepEqual([gates.covered, gates['eyes-closed'], gates['glasses-glare']], ['pass', 'pass', 'pass']);
+      const judged = [gates.covered, gates['eyes-closed'], gates['glasses-glare']];
+      assert.deepEqual(judged, ['unknown', 'unknown', 'unknown']);
     }
   });
 
@@ -253,6 +257,7 @@ describe('verdict', () => {
     const frame = { ...drawFace(), faces: [], engine: false };
     const bright = judgeFace(measureFace(frame, null).measures);
     assert.deepEqual([bright.accept, bright.usable, bright.hint], [false, true, null]);
+    assert.equal(unknownHints(bright)[0], 'no-face');
     const darkFrame = { ...drawFace({ exposure: 0.02, noise: 6 }), faces: [], engine: false };
     const dark = judgeFace(measureFace(darkFrame, null).measures);
     assert.deepEqual([dark.usable, dark.hint], [false, 'too-dark']);
@@ -263,5 +268,91 @@ describe('verdict', () => {
     assert.equal(judgeFace(measureFace(frame, null).measures).hint, 'too-dark');
     const light = { ...drawFace(), faces: [] };
     assert.equal(judgeFace(measureFace(light, null).measures).hint, 'no-face');
+  });
+});
+
+describe('a gate that could not be judged', () => {
+  const motionless: FaceMeasures = { ...ideal, motion: null };
+  /** All measures around their limits, or unknown. */
+  const anyMeasures = fc.record(
+    Object.fromEntries(
+      Object.entries({ ...ideal, motion: 0, meshFound: 1 }).map(([name, value]) => {
+        const limits = faceThresholds.filter(({ measure }) => measure === name).flatMap(({ accept }) => [accept]);
+        const far = Math.max(1, ...[value ?? 0, ...limits].map((number) => 3 * Math.abs(number)));
+        return [
+          name,
+          fc.oneof(
+            { weight: 4, arbitrary: fc.constant(value) },
+            { weight: 1, arbitrary: fc.constant(null) },
+            { weight: 1, arbitrary: fc.double({ min: -far, max: far, noNaN: true }) },
+          ),
+        ];
+      }),
+    ) as Record<FaceMeasureName, fc.Arbitrary<number | null>>,
+  );
+
+  it('never passes, and never lets a frame be accepted', () => {
+    fc.assert(
+      fc.property(anyMeasures, anyMeasures, (measures, before) => {
+        const { gates, accept } = judgeFace(measures, { previous: judgeFace(before) });
+        for (const hint of faceHints) {
+          const measured = faceThresholds.some((each) => each.hint === hint && measures[each.measure] !== null);
+          if (measured) continue;
+          assert.equal(gates[hint], 'unknown', hint);
+          // A still has no motion: its blur decides.
+          if (hint !== 'hold-still') assert.equal(accept, false, hint);
+        }
+      }),
+    );
+  });
+
+  it('is the reason given for a frame that is not accepted, once the engine is complete', () => {
+    fc.assert(
+      fc.property(anyMeasures, (measures) => {
+        const { accept, hint } = judgeFace(measures);
+        const isComplete = measures.meshFound === 0 || measures.eyesOpen !== null;
+        if (isComplete) assert.equal(accept, hint === null);
+        else assert.equal(accept, false);
+      }),
+    );
+  });
+
+  it('never stops the shutter', () => {
+    fc.assert(
+      fc.property(anyMeasures, (measures) => {
+        const { usable, gates } = judgeFace(measures);
+        assert.equal(usable, !Object.values(gates).includes('block'));
+      }),
+    );
+  });
+
+  it('is missing from a good still, except for motion', () => {
+    assert.deepEqual(unknownHints(judgeFace(motionless)), []);
+    assert.equal(judgeFace(motionless).gates['hold-still'], 'unknown');
+    assert.equal(judgeFace(motionless).accept, true);
+  });
+
+  it('counts as covered where the mesh finds no face but the detector does', () => {
+    const frame = drawFace();
+    const faces = frame.faces.map((face) => ({
+      ...face,
+      landmarks: new Float32Array(0),
+      poseMatrix: null,
+      meshFound: false,
+    }));
+    const verdict = judgeFace(measureFace({ ...frame, faces }, null).measures);
+    assert.deepEqual([verdict.hint, verdict.holds, verdict.tolerable], ['covered', false, false]);
+    assert.equal(verdict.usable, true, 'the shutter still works');
+  });
+
+  it('gives no hint while the mesh or the eyes are still loading', () => {
+    const frame = drawFace();
+    const faces = frame.faces.map((face) => ({ ...face, landmarks: new Float32Array(0), poseMatrix: null }));
+    const verdict = judgeFace(measureFace({ ...frame, faces }, null).measures);
+    assert.deepEqual([verdict.hint, verdict.accept, verdict.gates.covered], [null, false, 'unknown']);
+    const hidden = { eyesOpen: null, eyesHidden: null, eyesClosed: null, glassesGlare: null, faceOcclusion: null };
+    const eyeless = judgeFace({ ...ideal, ...hidden });
+    assert.deepEqual([eyeless.hint, eyeless.holds, eyeless.accept], [null, true, false]);
+    assert.deepEqual(unknownHints(eyeless), ['covered', 'glasses-glare', 'eyes-closed']);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
+import { findFaces } from '../../../src/vision/worker/find-faces.js';
 import { FaceFollower } from '../../../src/vision/worker/face-follower.js';
 import { analyzeFrame } from '../../../src/vision/worker/face-frames.js';
 import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
@@ -94,5 +95,21 @@ describe('following a face', () => {
     assert.deepEqual(calls, { found: 4, followed: 0 });
     analyze(66, {});
     assert.deepEqual(calls, { found: 4, followed: 1 });
+  });
+});
+
+describe('a face that is found only in the middle of the picture', () => {
+  const whole = picture({});
+  /** Sees nothing in the whole picture. */
+  const blind = (real: FaceEngine): FaceEngine => ({
+    close() {},
+    findFaces: (of) => (of.width === whole.width ? [] : real.findFaces(of)),
+  });
+
+  it('has no mesh, and says so if the engine has one', () => {
+    const [face] = findFaces(blind(engine), whole);
+    assert.deepEqual([face?.landmarks.length, face?.meshFound], [0, false]);
+    const [box] = findFaces(blind(createCompactFaceEngine({ detector })), whole);
+    assert.deepEqual([box?.landmarks.length, box?.meshFound], [0, undefined]);
   });
 });
