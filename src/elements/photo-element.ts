@@ -57,7 +57,7 @@ interface PhotoLoader<State> {
 }
 
 /** Codes of failures that cannot be fixed on this device, but may not occur on another. */
-const lastingFailure = /not-found|constrained|unsupported|policy/;
+const lastingFailure = /not-found|constrained|unsupported|policy|canvas/;
 
 /**
  * Base class of elements that take a photo.

@@ -26,6 +26,7 @@ export const deviceErrorCodes = [
   'vision-crashed',
   'vision-stalled',
   'vision-unsupported',
+  'canvas-blocked',
   'capture-failed',
   'file-unsupported',
   'file-unreadable',

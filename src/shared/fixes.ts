@@ -16,6 +16,8 @@ const fixes: Partial<Record<IdvErrorCode, string>> = {
   'vision-assets-misconfigured':
     'Copy the files there with `npx idv-elements assets <folder>`, or point `assets` at them.',
   'vision-worker-blocked': "Let the content policy of the page start the worker: worker-src 'self' blob:.",
+  'canvas-blocked':
+    'No action needed: people with such a browser use another one, or a phone. To test there, allow this page to read canvas data.',
   'backend-unreachable': 'See that the host backend runs, and that this page may ask it.',
   'backend-timeout': 'Look for what keeps the host backend from answering in time: its log has each request.',
   'backend-bad-response': 'Look at what stands before the host backend (proxy, gateway): it answers in its place.',

@@ -5,7 +5,7 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
 import type { AnalyzeRequest, DocumentAnalysis, DocumentRequest, VisionReady } from './types.js';
 
-export type VisionErrorCode = Extract<DeviceErrorCode, `vision-${string}`>;
+export type VisionErrorCode = Extract<DeviceErrorCode, `vision-${string}` | 'canvas-blocked'>;
 
 export type Delegate = 'CPU' | 'GPU';
 

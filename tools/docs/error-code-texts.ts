@@ -64,6 +64,11 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   },
   'vision-stalled': { cause: 'The worker stopped responding.', fix: noneNeeded },
   'vision-unsupported': { cause: 'The browser lacks what the engine needs.', fix: 'See which browsers are supported.' },
+  'canvas-blocked': {
+    cause:
+      "The browser returns noise for what a page reads from a canvas: Firefox's `privacy.resistFingerprinting`, which Tor Browser, Mullvad Browser and LibreWolf turn on.",
+    fix: 'No action needed: the element offers a phone, or says to use another browser. To test there, allow this page to read canvas data.',
+  },
   'capture-failed': { cause: 'The device could not create or encode the picture.', fix: noneNeeded },
   'file-unsupported': {
     cause: 'This browser cannot decode the file that was chosen. `error.detail` names its format, such as `HEIC`.',

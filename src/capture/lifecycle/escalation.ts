@@ -38,7 +38,7 @@ export function countFailure(before: Failures | null, kind: FailureKind, code: s
 export function failureKindOf(code: string): FailureKind {
   if (code.startsWith('camera-')) return 'camera';
   if (code === 'vision-offline' || code === 'backend-offline' || code === 'backend-unreachable') return 'network';
-  if (code.startsWith('vision-')) return 'engine';
+  if (code.startsWith('vision-') || code === 'canvas-blocked') return 'engine';
   if (code === 'TIMEOUT' || code === 'backend-timeout' || code === 'SESSION_EXPIRED') return 'time';
   const recovery = Object.entries(recoveries).find(([known]) => known === code)?.[1];
   return recovery?.recoveryAction === 'take-again' ? 'picture' : 'service';

@@ -61,6 +61,7 @@ export const recoveries: Record<IdvErrorCode, Recovery> = {
   'vision-crashed': { recoveryAction: 'try-again', retry: 'restart' },
   'vision-stalled': { recoveryAction: 'try-again', retry: 'restart' },
   'vision-unsupported': { recoveryAction: 'use-other-device', retry: null },
+  'canvas-blocked': { recoveryAction: 'use-other-device', retry: null },
   'capture-failed': { recoveryAction: 'take-again', retry: 'retake' },
   'file-unsupported': { recoveryAction: 'take-again', retry: 'retake' },
   'file-unreadable': { recoveryAction: 'take-again', retry: 'retake' },

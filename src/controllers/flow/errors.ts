@@ -12,6 +12,7 @@ export function offlineError(cause?: unknown): IdvError {
 }
 
 export function asVisionError(cause: unknown): IdvError {
+  if (cause instanceof IdvError && cause.code === 'canvas-blocked') return cause;
   if (cause instanceof IdvError && cause.code.startsWith('vision-')) {
     const isAbsent = cause.code === 'vision-assets-missing' || cause.code === 'vision-assets-misconfigured';
     return isAbsent && !navigator.onLine ? offlineError(cause) : cause;

@@ -1,6 +1,7 @@
 /** The worker that finds documents. It loads nothing at first, so it is ready as soon as it runs. */
 import type { ToWorker } from '../protocol.js';
 import type { DocumentRequest } from '../types.js';
+import { checkCanvas } from './canvas-check.js';
 import { DocumentFrames } from './document-frames.js';
 import { MapLoader } from './map-loader.js';
 import { scope, serve } from './scope.js';
@@ -29,6 +30,7 @@ async function analyze(
 serve((message) => {
   switch (message.type) {
     case 'start-documents':
+      checkCanvas();
       documents = new DocumentFrames(new ZoneReader(message.reader), new MapLoader(message.map));
       scope.postMessage({ type: 'ready', analysis: 'pixels', engine: null, delegate: null, reason: null });
       break;

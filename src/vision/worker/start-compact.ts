@@ -8,6 +8,7 @@ import type { AssetLocation, CompactAssets, CompactParts } from '../protocol.js'
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
 import { fetchAsset } from '../fetch-asset.js';
+import { checkCanvas } from './canvas-check.js';
 import { fetchInTurn } from './fetch-in-turn.js';
 import { readOcclusion } from './fetch-occlusion.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from './self-test.js';
@@ -35,13 +36,14 @@ export interface CompactStages {
  * Loads the compact engine in stages. Each stage is in use while the next one loads: first the detector, which is all
  * that the first hint needs, then the mesh, then the refinement of the eyes. A device that cannot run it gets
  * `pixels`, which is not a failure.
- * @throws IdvError `vision-assets-*` if a file cannot be loaded.
+ * @throws IdvError `vision-assets-*` if a file cannot be loaded, `canvas-blocked` if pictures cannot be read.
  */
 export async function startCompact(
   assets: CompactAssets,
   parts: CompactParts,
   { onBytes, onEngine, onLandmarks, onRest, beforeRest }: CompactStages,
 ): Promise<VisionReady> {
+  checkCanvas();
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
   // Do as much as possible while the detector is loading.

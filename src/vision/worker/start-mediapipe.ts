@@ -1,6 +1,7 @@
 import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation, Delegate, DelegateChoice } from '../protocol.js';
 import type { VisionReady } from '../types.js';
+import { checkCanvas } from './canvas-check.js';
 import type { FaceEngine } from './face-engine.js';
 import { fetchOcclusion } from './fetch-occlusion.js';
 import { createMediaPipeEngine, type MediaPipeModel } from './mediapipe-engine.js';
@@ -24,13 +25,14 @@ export interface MediaPipeAssets {
 
 /**
  * Loads, compiles, creates and tests the engine. A device that cannot run it gets `pixels`, which is not a failure.
- * @throws IdvError `vision-assets-*` if a file cannot be loaded.
+ * @throws IdvError `vision-assets-*` if a file cannot be loaded, `canvas-blocked` if pictures cannot be read.
  */
 export async function startMediaPipe(
   assets: MediaPipeAssets,
   choice: DelegateChoice,
   onBytes: (count: number) => void,
 ): Promise<StartedMediaPipe> {
+  checkCanvas();
   const webGl = inspectWebGl();
   const missing = webGl.missing ?? (await webAssemblyMissing());
   if (missing !== null) return pixelsOnly(missing);

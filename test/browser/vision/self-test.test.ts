@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import { acquireVision } from '../../../src/vision/client.js';
+import { checkCanvas } from '../../../src/vision/worker/canvas-check.js';
 import { tryGpu } from '../../../src/vision/worker/delegate-trial.js';
 import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from '../../../src/vision/worker/self-test.js';
@@ -56,6 +57,44 @@ describe('the engine’s self-test', () => {
     expect(judgeTestDetection([boxed(-300, -300, 900, 900)])).to.match(/not seen/);
     expect(judgeTestDetection([boxed(64, Number.NaN, 128, 146)])).to.match(/not seen/);
   });
+});
+
+describe('the check of the canvas', () => {
+  const { prototype } = OffscreenCanvasRenderingContext2D;
+  const { getImageData } = prototype;
+  afterEach(() => {
+    prototype.getImageData = getImageData;
+  });
+
+  /** Changes every value that is read. */
+  function reading(change: (value: number) => number): void {
+    prototype.getImageData = function (
+      this: OffscreenCanvasRenderingContext2D,
+      ...area: [number, number, number, number]
+    ) {
+      const picture = getImageData.apply(this, area);
+      picture.data.forEach((value, at) => (picture.data[at] = change(value)));
+      return picture;
+    };
+  }
+
+  it('passes what was drawn, also where a browser changes the lowest bits', () => {
+    expect(() => checkCanvas()).not.to.throw();
+    reading((value) => value ^ Math.floor(Math.random() * 2));
+    expect(() => checkCanvas()).not.to.throw();
+  });
+
+  for (const [name, change] of [
+    ['noise', () => Math.random() * 256],
+    ['white', () => 255],
+  ] as const) {
+    it(`says that the canvas is blocked if it returns ${name}`, () => {
+      reading(change);
+      expect(() => checkCanvas())
+        .to.throw()
+        .with.property('code', 'canvas-blocked');
+    });
+  }
 });
 
 describe('the GPU trial', () => {

@@ -63,6 +63,10 @@ export const common: Sections['common'] = {
       title: 'The face check can’t run here',
       text: 'Update your browser, or use another device.',
     },
+    'canvas-blocked': {
+      title: 'Your browser hides the picture',
+      text: 'Its privacy protection turns pictures into noise. Open this page in another browser, or use another device.',
+    },
     'capture-failed': { title: 'The photo wasn’t saved', text: 'Your device couldn’t save it. Take the photo again.' },
     'backend-offline': {
       title: 'You’re offline',

@@ -72,6 +72,10 @@ export const common: Sections['common'] = {
       title: 'La vérification du visage ne fonctionne pas ici',
       text: 'Mettez votre navigateur à jour, ou utilisez un autre appareil.',
     },
+    'canvas-blocked': {
+      title: 'Votre navigateur masque l’image',
+      text: 'Sa protection de la vie privée brouille les photos. Ouvrez cette page dans un autre navigateur, ou utilisez un autre appareil.',
+    },
     'capture-failed': {
       title: 'La photo n’a pas été enregistrée',
       text: 'Votre appareil n’y est pas arrivé. Reprenez la photo.',

@@ -63,6 +63,10 @@ export const common: Sections['common'] = {
       title: 'Duba fuska ba zai yi a nan ba',
       text: 'Sabunta burauzarku, ko ku yi amfani da wata na’ura.',
     },
+    'canvas-blocked': {
+      title: 'Burauzarku na ɓoye hoton',
+      text: 'Kariyar sirrinta tana ɓata hotuna. Buɗe wannan shafi a wata burauza, ko ku yi amfani da wata na’ura.',
+    },
     'capture-failed': { title: 'Ba a adana hoton ba', text: 'Na’urarku ba ta iya adana shi ba. Sake ɗaukar hoton.' },
     'backend-offline': { title: 'Babu intanet', text: 'Mun ajiye hotonku. Haɗa intanet ku sake gwadawa.' },
     'backend-unreachable': {

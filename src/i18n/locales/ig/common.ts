@@ -63,6 +63,10 @@ export const common: Sections['common'] = {
       title: 'Nlele ihu agaghị arụli ebe a',
       text: 'Melite browser gị, ma ọ bụ jiri ngwaọrụ ọzọ.',
     },
+    'canvas-blocked': {
+      title: 'Browser gị na-ezo foto ahụ',
+      text: 'Nchekwa nzuzo ya na-emebi foto. Mepee peeji a na browser ọzọ, ma ọ bụ jiri ngwaọrụ ọzọ.',
+    },
     'capture-failed': { title: 'Echekwaghị foto ahụ', text: 'Ngwaọrụ gị echekwalighị ya. Seghachi foto ahụ.' },
     'backend-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Anyị debere foto gị. Jikọọ n’ịntanetị ma nwaa ọzọ.' },
     'backend-unreachable': { title: 'Anyị ezipulighị foto gị', text: 'Anyị debere ya. Lelee netwọk gị ma nwaa ọzọ.' },

@@ -57,6 +57,10 @@ export const common: Sections['common'] = {
       text: 'Your device fit dey busy. Close other apps and try again.',
     },
     'vision-unsupported': { title: 'Face check no fit work here', text: 'Update your browser, or use another device.' },
+    'canvas-blocked': {
+      title: 'Your browser dey hide di photo',
+      text: 'Im privacy setting dey spoil photo. Open dis page for another browser, or use another device.',
+    },
     'capture-failed': { title: 'Di photo no save', text: 'Your device no fit save am. Snap am again.' },
     'backend-offline': {
       title: 'You no dey online',

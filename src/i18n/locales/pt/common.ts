@@ -69,6 +69,10 @@ export const common: Sections['common'] = {
       title: 'A verificação não funciona aqui',
       text: 'Atualize o navegador ou use outro aparelho.',
     },
+    'canvas-blocked': {
+      title: 'O navegador esconde a imagem',
+      text: 'A sua proteção de privacidade altera as fotos. Abra esta página noutro navegador ou use outro aparelho.',
+    },
     'capture-failed': { title: 'A foto não ficou guardada', text: 'O aparelho não a conseguiu guardar. Tire outra.' },
     'backend-offline': { title: 'Está sem Internet', text: `${kept} Ligue-se à Internet e tente de novo.` },
     'backend-unreachable': {

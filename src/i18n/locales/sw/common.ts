@@ -67,6 +67,10 @@ export const common: Sections['common'] = {
       title: 'Ukaguzi wa uso haufanyi kazi hapa',
       text: 'Sasisha kivinjari chako, au tumia kifaa kingine.',
     },
+    'canvas-blocked': {
+      title: 'Kivinjari chako kinaficha picha',
+      text: 'Ulinzi wake wa faragha unaharibu picha. Fungua ukurasa huu kwenye kivinjari kingine, au tumia kifaa kingine.',
+    },
     'capture-failed': { title: 'Picha haikuhifadhiwa', text: 'Kifaa chako hakikuweza kuihifadhi. Piga tena.' },
     'backend-offline': { title: 'Huna intaneti', text: `${kept} Unganisha intaneti kisha ujaribu tena.` },
     'backend-unreachable': {

@@ -60,6 +60,10 @@ export const common: Sections['common'] = {
       title: 'Àyẹ̀wò ojú kò lè ṣiṣẹ́ níbí',
       text: 'Ẹ ṣe àtúnṣe búráúsà yín sí tuntun, tàbí kí ẹ lo ẹ̀rọ mìíràn.',
     },
+    'canvas-blocked': {
+      title: 'Búráúsà yín ń fi fọ́tò náà pamọ́',
+      text: 'Ààbò àṣírí rẹ̀ ń ba fọ́tò jẹ́. Ẹ ṣí ojú-ìwé yìí nínú búráúsà mìíràn, tàbí kí ẹ lo ẹ̀rọ mìíràn.',
+    },
     'capture-failed': { title: 'Fọ́tò náà kò wọlé', text: 'Ẹ̀rọ yín kò lè fi pamọ́. Ẹ tún fọ́tò náà yà.' },
     'backend-offline': {
       title: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì',
