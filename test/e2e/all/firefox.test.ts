@@ -1,9 +1,13 @@
 /** Firefox's own camera instead of the simulated one. Whole journeys run in Firefox with `npm test -- firefox`. */
 import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { findFirefox, launchFirefox, openPage } from '../../../tools/test/browsers/launch.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
+
+/** Any picture. */
+const picture = fileURLToPath(new URL('../../../server/test/presentation/crops.png', import.meta.url));
 
 const skip = findFirefox() === null ? 'no firefox or firefox-esr on the path, FIREFOX_PATH not set' : false;
 
@@ -102,4 +106,34 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
       assert.deepEqual(askedOrigins(), [demo.demoUrl]);
     });
   }
+
+  describe('that resists fingerprinting', () => {
+    const failed = async (tag: string): Promise<{ code: string | undefined; action: string | undefined }> => {
+      const polling = { timeout: 60_000, polling: 50 };
+      await page.waitForFunction((element) => document.querySelector(element)?.status === 'failed', polling, tag);
+      const action = await page.waitForSelector(`${tag} >>> [part~="primary-action"]`, { visible: true });
+      return {
+        code: await page.evaluate((element) => document.querySelector(element)?.error?.code, tag),
+        action: await action?.evaluate(({ textContent }) => textContent.trim()),
+      };
+    };
+    const blocked = { code: 'canvas-blocked', action: 'Continue on a phone' };
+
+    it('names the blocked canvas instead of asking for light, and offers the phone at once', async () => {
+      await open({ fakeCamera: true, resistFingerprinting: true });
+      await page.setViewport({ width: 1280, height: 800 });
+      await page.goto(`${demo.demoUrl}/selfie.html?camera=real`);
+      await (await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true }))?.click();
+      assert.deepEqual(await failed('idv-face-capture'), blocked);
+    });
+
+    it('does not call an uploaded document blurry', async () => {
+      await open({ fakeCamera: true, resistFingerprinting: true });
+      await page.goto(`${demo.demoUrl}/document.html?camera=real`);
+      await (await page.waitForSelector('idv-document-capture >>> [part~="type"]', { visible: true }))?.click();
+      const input = await page.waitForSelector('idv-document-capture >>> input[type="file"]');
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(picture);
+      assert.deepEqual(await failed('idv-document-capture'), blocked);
+    });
+  });
 });

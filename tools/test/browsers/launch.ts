@@ -218,10 +218,15 @@ export interface FirefoxWishes {
   fakeCamera: boolean;
   /** The pointer of a phone. */
   phone?: boolean;
+  /** Pages read noise from a canvas, as in Tor Browser. */
+  resistFingerprinting?: boolean;
 }
 
 /** Use a display if there is one, because Firefox has no WebGL without. */
-export function firefoxOptions(executablePath: string, { fakeCamera, phone = false }: FirefoxWishes): LaunchOptions {
+export function firefoxOptions(
+  executablePath: string,
+  { fakeCamera, phone = false, resistFingerprinting = false }: FirefoxWishes,
+): LaunchOptions {
   return {
     browser: 'firefox',
     executablePath,
@@ -235,6 +240,7 @@ export function firefoxOptions(executablePath: string, { fakeCamera, phone = fal
       'media.devices.unfocused.enabled': true,
       'media.autoplay.default': 0,
       ...(fakeCamera ? { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true } : {}),
+      'privacy.resistFingerprinting': resistFingerprinting,
       ...(phone ? { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 } : {}),
     },
   };
