@@ -74,6 +74,8 @@ const flow: PhotoFlow<FaceTypes> = {
       lapseMs: blink ? captureTiming.blinkMs : captureTiming.lapseMs,
       fallback: { best: patience.best, due: isDue(patience, frameTime) },
       own: {
+        // Its last part has failed the self-test, after the first ones were in use.
+        ...(verdict.gates['no-face'] === 'unknown' && { analysis: 'pixels' }),
         patience,
         offersHelp,
         lamp: stepLamp(state.lamp, { time: frameTime, isDark: state.hint === 'too-dark', light }),

@@ -298,6 +298,12 @@ describe('what could not be checked', () => {
     assert.equal(scenario.state.status, 'framing');
   });
 
+  it('leaves the photo to the shutter if the engine stops looking for faces', () => {
+    const blind = unseen(faceHints.filter((hint) => hint !== 'too-dark' && hint !== 'blurry'));
+    const { state } = new Scenario().toFraming('face').frames(3, { ...blind, holds: false, tolerable: false });
+    assert.equal(state.status === 'framing' && state.analysis, 'pixels');
+  });
+
   it('does not delay the photo that a hint has been given for', () => {
     const blurry = verdictOf('blurry', 'warn');
     for (const hint of ['covered', 'glasses-glare', 'eyes-closed'] as const) blurry.gates[hint] = 'unknown';
