@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import type { IdvFaceCapture } from 'idv-elements';
 import { findFirefox, launchFirefox, openPage } from '../../../tools/test/browsers/launch.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
 
@@ -79,7 +80,7 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
         await button?.click();
       }
       await page.waitForFunction(
-        (element) => document.querySelector(element)?.status === 'framing',
+        (element) => document.querySelector<IdvFaceCapture>(element)?.status === 'framing',
         { timeout: 60_000, polling: 50 },
         tag,
       );
@@ -110,10 +111,14 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
   describe('that resists fingerprinting', () => {
     const failed = async (tag: string): Promise<{ code: string | undefined; action: string | undefined }> => {
       const polling = { timeout: 60_000, polling: 50 };
-      await page.waitForFunction((element) => document.querySelector(element)?.status === 'failed', polling, tag);
+      await page.waitForFunction(
+        (element) => document.querySelector<IdvFaceCapture>(element)?.status === 'failed',
+        polling,
+        tag,
+      );
       const action = await page.waitForSelector(`${tag} >>> [part~="primary-action"]`, { visible: true });
       return {
-        code: await page.evaluate((element) => document.querySelector(element)?.error?.code, tag),
+        code: await page.evaluate((element) => document.querySelector<IdvFaceCapture>(element)?.error?.code, tag),
         action: await action?.evaluate(({ textContent }) => textContent.trim()),
       };
     };
