@@ -109,20 +109,15 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
   }
 
   describe('that resists fingerprinting', () => {
-    const failed = async (tag: string): Promise<{ code: string | undefined; action: string | undefined }> => {
-      const polling = { timeout: 60_000, polling: 50 };
-      await page.waitForFunction(
-        (element) => document.querySelector<IdvFaceCapture>(element)?.status === 'failed',
-        polling,
-        tag,
-      );
+    const failed = async (tag: string): Promise<{ code: string; action: string | undefined }> => {
+      const code = await page.waitForSelector(`${tag} >>> [part="code"]`, { visible: true, timeout: 60_000 });
       const action = await page.waitForSelector(`${tag} >>> [part~="primary-action"]`, { visible: true });
       return {
-        code: await page.evaluate((element) => document.querySelector<IdvFaceCapture>(element)?.error?.code, tag),
+        code: (await code?.evaluate(({ textContent }) => textContent)) ?? '',
         action: await action?.evaluate(({ textContent }) => textContent.trim()),
       };
     };
-    const blocked = { code: 'canvas-blocked', action: 'Continue on a phone' };
+    const blocked = { code: 'Code: canvas-blocked', action: 'Continue on a phone' };
 
     it('names the blocked canvas instead of asking for light, and offers the phone at once', async () => {
       await open({ fakeCamera: true, resistFingerprinting: true });
