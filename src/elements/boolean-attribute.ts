@@ -2,7 +2,7 @@ import type { ComplexAttributeConverter } from 'lit';
 import { readBoolean } from '../shared/read-boolean.js';
 
 /** Marks a boolean whose property also takes the attribute's text. */
-export const booleanAttribute: ComplexAttributeConverter<unknown> = {
+export const booleanAttribute: ComplexAttributeConverter = {
   fromAttribute: (value) => value,
   toAttribute: (value) => (value ? '' : null),
 };

@@ -1,5 +1,5 @@
 /** What a site's developer can do about each failure: `error.fix`, unless the error knows better, and the console. */
-import type { IdvErrorCode } from './errors.js';
+import type { IdvErrorCode } from './error-codes.js';
 
 const onServer = 'Look into the log of the host backend: each problem is there with its reference and request.';
 const sameContract = 'Send what the contract says: use the same version of idv-elements and idv-elements-server.';

@@ -86,7 +86,7 @@ function addressOf(url: string, added: readonly string[]): string {
 function pairOf<Name extends ParameterName>(name: Name, branding: Partial<LivenessBranding>): string[] {
   const { read, isSame } = parameters[name];
   // External input, whatever the types say. Values that the page would ignore are not sent.
-  const given: unknown = branding[name];
+  const given = branding[name] as string | boolean | null | undefined;
   const value = given == null ? null : read(String(given));
   if (value === null || isSame(value, defaultLivenessBranding[name])) return [];
   return [`${name}=${encode(String(value))}`];
