@@ -33,7 +33,7 @@ const longSide = 3508;
  * @example
  * readPdfWith(async () => {
  *   const pdfjs = await import('pdfjs-dist');
- *   pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url).href;
+ *   pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.mjs'; // copied from pdfjs-dist/build
  *   return pdfjs;
  * });
  */

@@ -13,6 +13,7 @@ import type {
 import { contractVersion } from '../shared/contract-version.js';
 import { IdvError } from '../shared/errors.js';
 import { hostProblemCodes, serviceCodes, type ProblemCode } from '../shared/problem-codes.js';
+import { problemFixOf } from './problem-fixes.js';
 import type { Expected } from './types.js';
 import { isRetryableStatus, markTransient, parseRetryAfter } from './retry.js';
 
@@ -174,6 +175,7 @@ function problemError(
     retryable,
     reference,
     retryAfterSeconds,
+    fix: problemFixOf(code),
     ...(said !== undefined && { detail: said }),
   });
 }

@@ -3,6 +3,7 @@ import { recoveries } from '../../src/capture/lifecycle/recovery.js';
 import { spokenCode } from '../../src/i18n/words/common.js';
 import { consoleCodes } from '../../src/shared/diagnostic-codes.js';
 import { deviceErrorCodes, type IdvErrorCode } from '../../src/shared/errors.js';
+import { problemFixOf } from '../../src/backend/problem-fixes.js';
 import { fixOf } from '../../src/shared/fixes.js';
 import { hostProblemCodes, serviceCodes, type ProblemCode } from '../../src/shared/problem-codes.js';
 import { problemKinds } from '../../server/src/shared/problem-kinds.js';
@@ -24,13 +25,15 @@ const section = (code: string, ...lines: string[]): string =>
 function seenBy(code: IdvErrorCode): string {
   const { title } = en.errors[spokenCode(code)] ?? { title: '' };
   const again = recoveries[code].retry === null ? ', and is not asked to try again' : '';
-  const inConsole = fixOf(code) !== undefined ? 'the console, ' : '';
+  const inConsole = fixFor(code) !== undefined ? 'the console, ' : '';
   return `**Who sees it:** ${inConsole}your page (\`event.error.code\`), and the person, who reads “${title}”${again}.`;
 }
 
+const fixFor = (code: IdvErrorCode): string | undefined => fixOf(code) ?? problemFixOf(code as ProblemCode);
+
 const causeAndFix = (code: IdvErrorCode): [string, string] => [
   `**Cause:** ${errorTexts[code].cause}`,
-  `**Fix:** ${errorTexts[code].fix ?? fixOf(code) ?? ''}`,
+  `**Fix:** ${errorTexts[code].fix ?? fixFor(code) ?? ''}`,
 ];
 
 export const deviceCodeSections = (): string =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { css } from 'lit';
-import { fixOf } from '../../../src/shared/fixes.js';
+import { problemFixOf } from '../../../src/backend/problem-fixes.js';
 import { deviceProfiles } from '../../../testing/src/index.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { installClock } from '../clock.js';
@@ -71,7 +71,7 @@ describe('<idv-face-capture> with a backend that opens no session', function () 
     const failed = next(element, 'idv-capture-failed');
     element.start();
     const { error } = await failed;
-    expect([error.code, error.fix]).to.deep.equal(['UNAUTHORIZED', fixOf('UNAUTHORIZED')]);
+    expect([error.code, error.fix]).to.deep.equal(['UNAUTHORIZED', problemFixOf('UNAUTHORIZED')]);
     await until(() => camera.liveTracks === 0);
     expect(part(element, 'shutter')).to.equal(null);
   });

@@ -16,6 +16,7 @@ export interface Sample {
 /** Names that samples use without declaring them: placeholders for the reader's code, and a page's own variables. */
 const everywhere: Record<string, string> = {
   yourLogin: '(request: Request) => Promise<{ id: string } | null>',
+  userOf: '(context: unknown) => { id: string }',
   yourDatabase: '{ save: (id: string, subject: string, value: unknown) => Promise<void> }',
   app: "import('express').Express",
   capture: "import('idv-elements').IdvFaceCapture",
@@ -58,6 +59,12 @@ const settings = (strict: boolean): object => ({
 /** Compiled along with the samples, which rely on what their page has already loaded. */
 const loaded = "import 'idv-elements/define';\nimport type {} from 'idv-elements/jsx';\n";
 
+/** Packages that partners install themselves. */
+const partners = `declare module 'pdfjs-dist' {
+  export const GlobalWorkerOptions: { workerSrc: string };
+  export const getDocument: import('idv-elements/pdf').PdfJs['getDocument'];
+}`;
+
 /**
  * Needs a build.
  * @returns the compiler's messages, each with page and line
@@ -69,6 +76,7 @@ export function compile(samples: readonly Sample[]): string[] {
     mkdirSync(at, { recursive: true });
     writeFileSync(`${at}tsconfig.json`, JSON.stringify(settings(isTyped)));
     writeFileSync(`${at}loaded.ts`, loaded);
+    writeFileSync(`${at}partners.d.ts`, partners);
     for (const sample of samples.filter((each) => each.isTyped === isTyped)) {
       const name = `${sample.page.replaceAll('/', '~')}@${sample.line}.${sample.isJsx ? 'tsx' : 'ts'}`;
       writeFileSync(`${at}${name}`, `${sample.code}\n${declarationsFor(sample)}\nexport {};\n`);

@@ -31,12 +31,17 @@ function renderedBy(element: string): { parts: Set<string>; slots: string[] } {
     .filter((path) => path.startsWith('elements/'))
     .map(sourceOf)
     .join('\n');
+  const added = modules.flatMap((path) => [...sourceOf(path).matchAll(/\.part\.add\('([a-z-]+)'\)/g)]);
   const matches = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   // A remark's part is its kind.
   const remarks = matches(/\brenderRemark\(\s*'([a-z-]+)'/g);
   const slots = matches(/<slot name="([^"]*)"/g).map((name) => name.replaceAll(/\$\{.*?\}/g, '*'));
   return {
-    parts: new Set([...matches(/\spart="([^"]*)"/g).flatMap((names) => names.split(/\s+/)), ...remarks]),
+    parts: new Set([
+      ...matches(/\spart="([^"]*)"/g).flatMap((names) => names.split(/\s+/)),
+      ...added.map(([, name = '']) => name),
+      ...remarks,
+    ]),
     slots: [...slots, ...(text.includes('<slot name=${') ? (states[element] ?? []) : [])],
   };
 }
