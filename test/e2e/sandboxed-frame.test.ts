@@ -63,7 +63,7 @@ describe('a sandboxed frame without an origin', { timeout: 300_000 }, () => {
     assert.deepEqual(problems, []);
   });
 
-  it('has no camera, which the person is told', async () => {
+  it('tells the person that a sandboxed frame has no camera', async () => {
     const page = await openPage(browser);
     await page.goto(site.origin);
     const frame = await page.waitForFrame(`${site.origin}/framed`);

@@ -75,7 +75,7 @@ function inBrowser(browser: BrowserName): Part['runs'] {
   };
 }
 
-/** The end-to-end tests that need nothing of Chromium's own protocol. */
+/** End-to-end tests that do without Chromium's own protocol. */
 const wholeCaptures = ['journey', 'all/verification', 'all/in-view'].map((name) => `test/e2e/${name}.test.ts`);
 const isEndToEnd = (file: string): boolean => file.includes('test/e2e/');
 

@@ -335,8 +335,6 @@ function isScreen(shown: readonly Shown[]): boolean {
   return patterns.filter((pattern) => pattern > limit).length * 2 > shown.length;
 }
 
-/** The combined result of a check's picture scores. */
-
 /** The reason given if the pictures look like pictures of a screen or a print. */
 export const presentationSuspected = 'presentation-suspected';
 

@@ -171,7 +171,8 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
  * newest camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`:
  * answered by `encoded`, with a fresh unique `id`. `discard-still`: this attempt's still and picture are no longer
  * needed. `open-session`: asks the backend for the session as soon as the person starts, answered by `session-refused`,
- * `session-unavailable` or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
+ * `session-unavailable` or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`;
+ * `abort-submit` ends it.
  */
 export type PhotoEffect<Announcement, PageEvent> =
   | LifecycleEffect<Announcement, PageEvent>

@@ -114,7 +114,7 @@ describe('what is seen of a side', () => {
     );
   });
 
-  it('says nothing of documents of which nothing is certain', () => {
+  it('gives no hint if the document or its side is uncertain', () => {
     assert.equal(hintFor(['generic_id1', 'front'], back), null);
     assert.equal(hintFor(['ng_national_id', 'back'], front), null);
   });
