@@ -35,6 +35,7 @@ async function mount(lines: readonly string[]): Promise<{ verifier: LivenessVeri
     `import { Hono } from 'hono';
 import { serve } from '@hono/node-server';
 import { createFaceReader, createLivenessVerifier, createMemoryStore } from '${new URL('node.ts', source).href}';
+const userOf = () => ({ id: 'person-1' });
 ${code}
 export { verifier, server };
 `,
