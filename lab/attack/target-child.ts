@@ -1,7 +1,7 @@
 /** One process of the attacked target: starts it, asks it and ends it. The other side is `target-process.ts`. */
 import type { ChildProcess } from 'node:child_process';
 import type { HostBackendOptions } from '../../server/src/host-backend/index.js';
-import { askProcess, forkServer, killProcess, type ProcessUsage } from '../../test/support/server-process.js';
+import { askProcess, forkServer, killProcess, type ProcessUsage } from '../shared/server-process.js';
 
 export interface VerifierOptions {
   /** Uses the real face reader. Default `false`: pictures are not decoded. */

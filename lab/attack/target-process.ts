@@ -4,7 +4,7 @@ import { serveHostBackend } from '../../server/src/adapters/node.js';
 import type { CheckedPicture, CheckedSession, Delivered } from '../../server/src/host-backend/hooks.js';
 import type { Log } from '../../server/src/host-backend/options.js';
 import { apiKey, pageOrigin, secret } from '../../server/test/host-backend/harness.js';
-import { processUsage } from '../../test/support/server-process.js';
+import { processUsage } from '../shared/server-process.js';
 import type { HookCall, TargetOptions, TargetStarted, Question, Usage } from './target-child.js';
 import { serveVerifier } from './target-verifier.js';
 

@@ -6,7 +6,7 @@
 import { readCommandLine } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build/build.js';
 import { say } from '../../tools/run.js';
-import { measureEngine, measureEntries, measureScriptTag, type SizeRow } from '../../test/support/size.js';
+import { measureEngine, measureEntries, measureScriptTag, type SizeRow } from '../shared/size.js';
 import { table, writeReport } from '../shared/report.js';
 import { install, peers, tasksVisionPage } from './peers/packages.js';
 import { buildPeerSite } from './peers/site.js';

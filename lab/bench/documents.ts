@@ -12,7 +12,7 @@ import { repositoryRoot } from '../../tools/run.js';
 import { quantile, table, writeReport } from '../shared/report.js';
 import { compose, formsOf, readFrame, readLabels, type LabeledFrame } from '../documents/document-samples.js';
 import { documentMapper } from '../../test/support/document-mapper.js';
-import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
+import { intersectionOverUnion, type Corner } from '../shared/quad-overlap.js';
 import { jscanifyName, loadJscanify } from './peers/jscanify.js';
 import { compressed } from './site.js';
 import { seededRandom } from '../../testing/src/render/random.js';

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { ImageCleaning } from '../../server/src/host-backend/index.js';
 import { serveHostBackend, storeFromAddress } from '../../server/src/adapters/node.js';
-import { processUsage } from '../../test/support/server-process.js';
+import { processUsage } from '../shared/server-process.js';
 import { bareProxy } from './bare-proxy.js';
 import { benchKey, benchOrigin } from './constants.js';
 import { startPeer } from './peer.js';

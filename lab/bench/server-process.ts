@@ -1,4 +1,4 @@
-import { askProcess, forkServer, killProcess, type ProcessUsage } from '../../test/support/server-process.js';
+import { askProcess, forkServer, killProcess, type ProcessUsage } from '../shared/server-process.js';
 
 export interface ServerProcess {
   url: string;

@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Browser } from 'puppeteer-core';
-import { rendererProcesses } from '../../tools/test/browsers/launch.js';
+import { rendererProcesses } from '../shared/renderer-processes.js';
 
 /** How long they run before each pause, milliseconds. */
 const runMs = 4;

@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
 import { launchBrowser } from '../../tools/test/browsers/launch.js';
-import { measureEngine } from '../../test/support/size.js';
+import { measureEngine } from '../shared/size.js';
 import { pageServer } from '../../tools/build/pages.js';
 import type { BenchResult } from './vision-page.js';
 

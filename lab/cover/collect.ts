@@ -9,7 +9,7 @@ import { occlusionInput } from '../../src/quality/occlusion-input.js';
 import { placeOfFace, samplePatch } from '../../src/quality/patch.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { splitMjpeg } from '../../test/support/mjpeg.js';
+import { splitMjpeg } from '../shared/mjpeg.js';
 import { readFaceLabels } from '../shared/face-labels.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 import type { EyeState } from '../../src/quality/eye-states.js';

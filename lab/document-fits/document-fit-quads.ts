@@ -21,7 +21,7 @@ import {
   type LabeledFrame,
   type Sample,
 } from '../documents/document-samples.js';
-import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
+import { intersectionOverUnion, type Corner } from '../shared/quad-overlap.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 const { values } = readCommandLine({ options: { data: { type: 'string' } } });

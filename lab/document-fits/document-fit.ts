@@ -28,7 +28,7 @@ import {
   type Sample,
 } from '../documents/document-samples.js';
 import { documentMapper } from '../../test/support/document-mapper.js';
-import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
+import { intersectionOverUnion, type Corner } from '../shared/quad-overlap.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 const { values } = readCommandLine({

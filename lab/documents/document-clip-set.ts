@@ -10,8 +10,8 @@ import {
 import type { DocumentForm, DocumentHint } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { compose, readFrame, readLabels, type LabeledFrame } from './document-samples.js';
-import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
-import type { ClipFrame } from '../../test/support/document-player.js';
+import { intersectionOverUnion, type Corner } from '../shared/quad-overlap.js';
+import type { ClipFrame } from './document-player.js';
 import { frameMs, windowFrames, windowsBeside } from './document-windows.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 

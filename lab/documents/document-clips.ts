@@ -12,10 +12,10 @@
 import { writeFileSync } from 'node:fs';
 import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
 import type { DocumentHint } from '../../src/document/index.js';
-import { play, type Played } from '../../test/support/document-player.js';
+import { play, type Played } from './document-player.js';
 import { playSides } from './side-clips.js';
 import { drawnClips, isRightCapture, realClips, sheetClips, type Clip } from './document-clip-set.js';
-import type { Corner } from '../../test/support/quad-overlap.js';
+import type { Corner } from '../shared/quad-overlap.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 
 const { values } = readCommandLine({

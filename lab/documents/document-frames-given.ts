@@ -6,7 +6,7 @@ import type { Pixels } from '../../src/shared/geometry.js';
 import { syntheticDocumentSet } from './synthetic-document-set.js';
 import { hardSet } from './document-hard-set.js';
 import { asPixels, formsOf, readFrame, readLabels, type LabeledFrame, type QualityLabel } from './document-samples.js';
-import { type Corner } from '../../test/support/quad-overlap.js';
+import { type Corner } from '../shared/quad-overlap.js';
 
 export interface GivenFrames {
   labels: readonly LabeledFrame[];

@@ -20,7 +20,7 @@ import { besides } from '../../testing/src/documents/table/things.js';
 import { documentTruth } from '../../testing/src/documents/truth.js';
 import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
 import { type LabeledFrame } from './document-samples.js';
-import { type Corner } from '../../test/support/quad-overlap.js';
+import { type Corner } from '../shared/quad-overlap.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 type Random = () => number;

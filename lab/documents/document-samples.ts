@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import jpeg from 'jpeg-js';
 import type { DocumentForm } from '../../src/document/index.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
-import { shareInFrame, type Corner } from '../../test/support/quad-overlap.js';
+import { shareInFrame, type Corner } from '../shared/quad-overlap.js';
 
 export interface LabeledFrame {
   file: string;

@@ -2,7 +2,7 @@
 import { projectX, projectY, squareToQuad } from '../../src/document/quad.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
-import type { Corner } from '../../test/support/quad-overlap.js';
+import type { Corner } from '../shared/quad-overlap.js';
 import type { Print } from './document-sheet-print.js';
 import type { TablePaint, Thing } from './document-sheet-things.js';
 

@@ -15,7 +15,7 @@ import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { DocumentForm } from '../../src/document/index.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
 import { cornersOfUnit, readFrame, readLabels, type LabeledFrame } from './document-samples.js';
-import { type Corner } from '../../test/support/quad-overlap.js';
+import { type Corner } from '../shared/quad-overlap.js';
 import { printCard, printPage, printReceipt } from './document-sheet-print.js';
 import { drawSheets, film, topSheetCorners, type Light, type Sheet, type SheetScene } from './document-sheet-scene.js';
 import {

@@ -1,8 +1,8 @@
 /** Windows of real pictures that sway as in a hand. */
 import type { Pixels } from '../../src/shared/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
-import type { ClipFrame } from '../../test/support/document-player.js';
-import { type Corner } from '../../test/support/quad-overlap.js';
+import type { ClipFrame } from './document-player.js';
+import { type Corner } from '../shared/quad-overlap.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 /** Milliseconds between two frames. */

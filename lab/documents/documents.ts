@@ -20,7 +20,7 @@ import {
 } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { formsOf, type LabeledFrame, type QualityLabel } from './document-samples.js';
-import { intersectionOverUnion, type Corner } from '../../test/support/quad-overlap.js';
+import { intersectionOverUnion, type Corner } from '../shared/quad-overlap.js';
 import { documentMapper } from '../../test/support/document-mapper.js';
 import { drawnFrames, framesOfFolder } from './document-frames-given.js';
 

@@ -12,7 +12,7 @@ import {
 import { regionDocuments, type RegionKind } from '../../testing/src/documents/region-documents.js';
 import { formOf, type DocumentSide, type DocumentType } from '../../src/document/index.js';
 import { sideHints, type SideHint } from '../../src/document/types.js';
-import { play, type ClipFrame, type Played } from '../../test/support/document-player.js';
+import { play, type ClipFrame, type Played } from './document-player.js';
 import { frameMs } from './document-windows.js';
 import { sideScene } from './side-scenes.js';
 

@@ -12,7 +12,7 @@ import jpeg from 'jpeg-js';
 import { readCommandLine } from '../../tools/command-line.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
-import { splitMjpeg } from '../../test/support/mjpeg.js';
+import { splitMjpeg } from '../shared/mjpeg.js';
 import { judgeFilm, playCapture, type PlayedCapture } from './face-player.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackendOptions } from 'idv-elements-server';
 import { apiKey } from '../../server/test/host-backend/harness.js';
-import { fileOf, scriptTag, typeOf } from '../../test/support/site-files.js';
+import { fileOf, scriptTag, typeOf } from './site-files.js';
 import { subjects, type Cell, type FaultySite, type SeenRequest, type SubjectSetup } from './cell.js';
 import { bodyOf, misdo, type Middleman, type ServerFault } from './misdeeds.js';
 

@@ -7,7 +7,7 @@ import { seededRandom } from '../../testing/src/render/random.js';
 import { compileKernels } from '../../engine/compact/kernels.js';
 import { buildModel } from '../../engine/compact/models.js';
 import { loadCompactModel } from '../../src/vision/compact/index.js';
-import { brokenModel, mutationNames, tryModel } from '../../test/support/broken-models.js';
+import { brokenModel, mutationNames, tryModel } from './broken-models.js';
 
 const maxMs = 5000;
 const { values } = readCommandLine({

@@ -9,7 +9,7 @@ import { readCommandLine } from '../../tools/command-line.js';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
 import { buildDemo, runDemo } from '../../tools/build/demo.js';
 import { Transcript } from '../../test/support/transcript.js';
-import { openAccount, playJourney, type PlayedJourney } from '../../test/support/journey-person.js';
+import { openAccount, playJourney, type JourneyEvent, type PlayedJourney } from '../../test/support/journey-person.js';
 import { Wire } from '../bench/wire.js';
 
 const { values } = readCommandLine({
@@ -57,9 +57,21 @@ try {
   await demo.close();
 }
 
+/** How long the challenge asked for movements, in milliseconds. */
+function movingMsOf(events: readonly JourneyEvent[]): number {
+  const ofChallenge = events.filter(
+    ({ type, tag }) => type === 'idv-status-changed' && tag === 'idv-liveness-challenge',
+  );
+  return ofChallenge.reduce((sum, { value, at }, index) => {
+    const next = ofChallenge[index + 1]?.at ?? events.at(-1)?.at ?? at;
+    return ['challenge', 'between'].includes(value) ? sum + next - at : sum;
+  }, 0);
+}
+
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 for (const { size, journey, bytes, spoken } of rows) {
-  const { outcome, taps, durationMs, movingMs, hints } = journey;
+  const { outcome, taps, durationMs, events, hints } = journey;
+  const movingMs = movingMsOf(events);
   console.log(`${size}: ${outcome}, ${taps.length} taps, ${(bytes / 1000).toFixed(0)} kB received (not compressed)`);
   console.log(
     `  ${seconds(durationMs)} in all, ${seconds(movingMs)} of it movements, ${seconds(durationMs - movingMs)} besides`,
@@ -74,5 +86,5 @@ for (const { size, journey, bytes, spoken } of rows) {
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
 const wrong = rows.reduce((sum, { journey }) => sum + journey.hints.length, 0);
 console.log(
-  `journey: ${rows.map(({ size, journey }) => `${size} ${journey.taps.length} taps, ${seconds(journey.durationMs - journey.movingMs)}`).join('; ')}; ${wrong} wrong hints`,
+  `journey: ${rows.map(({ size, journey }) => `${size} ${journey.taps.length} taps, ${seconds(journey.durationMs - movingMsOf(journey.events))}`).join('; ')}; ${wrong} wrong hints`,
 );

@@ -11,7 +11,7 @@ import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch
 import { pageServer } from '../../tools/build/pages.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
 import type { EngineName } from '../../src/vision/types.js';
-import { prepareCamera, splitMjpeg } from '../../test/support/mjpeg.js';
+import { prepareCamera, splitMjpeg } from '../shared/mjpeg.js';
 
 /** A sample without typed arrays. */
 export interface StoredSample extends Omit<LivenessSample, 'face' | 'fingerprint'> {

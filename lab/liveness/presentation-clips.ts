@@ -7,7 +7,7 @@ import type { FaceObservation } from '../../src/shared/face.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { isSuspected, presentationScore } from '../../server/src/liveness-verifier/judge-evidence.js';
 import type { PresentationDetector } from '../../server/src/shared/faces.js';
-import { splitMjpeg } from '../../test/support/mjpeg.js';
+import { splitMjpeg } from '../shared/mjpeg.js';
 import { largestFace } from '../shared/liveness-node.js';
 
 export interface Clip {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
-import { splitMjpeg } from '../../test/support/mjpeg.js';
+import { splitMjpeg } from '../shared/mjpeg.js';
 import { blurred } from '../../test/support/blur.js';
 import { cameras, exposedOver, throughCamera, type CameraName } from '../shared/camera-faults.js';
 import { decodePicture, largestFace } from '../shared/liveness-node.js';

@@ -6,7 +6,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf, modulesUnder } from '../../tools/check/module-graph.js';
+import { fileOf, modulesUnder } from '../shared/module-graph.js';
 import { readCommandLine } from '../../tools/command-line.js';
 import { repositoryRoot as root, say, table } from '../../tools/run.js';
 import { parts } from '../../tools/test/parts.js';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { splitMjpeg } from '../../test/support/mjpeg.js';
+import { splitMjpeg } from '../shared/mjpeg.js';
 
 /** A picture by its path, or a frame of a clip. */
 export interface ParityPicture {

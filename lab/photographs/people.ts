@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { renderPerson } from '../../testing/src/index.js';
-import { splitMjpeg } from '../../test/support/mjpeg.js';
+import { splitMjpeg } from '../shared/mjpeg.js';
 import { decodePicture } from '../shared/liveness-node.js';
 import type { RealFrame } from '../liveness/movements-made.js';
 

@@ -18,7 +18,7 @@ import { facePatch, patchLikeness } from '../../server/src/liveness-verifier/sce
 import { startSandbox } from '../../server/src/sandbox/index.js';
 import { faceFacts } from '../../src/liveness/face-facts.js';
 import type { ChallengeKind } from '../../src/liveness/index.js';
-import { splitMjpeg } from '../../test/support/mjpeg.js';
+import { splitMjpeg } from '../shared/mjpeg.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { wilson } from '../faces/face-groups.js';

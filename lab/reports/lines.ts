@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { readCommandLine } from '../../tools/command-line.js';
-import { readModules, type Module } from '../../tools/check/module-graph.js';
+import { readModules, type Module } from '../shared/module-graph.js';
 import { repositoryRoot } from '../../tools/run.js';
 
 interface Row {

@@ -11,7 +11,7 @@ import {
   measureLanguages,
   measureScriptTag,
   type SizeRow,
-} from '../../test/support/size.js';
+} from '../shared/size.js';
 
 function print(rows: readonly SizeRow[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));

@@ -1,5 +1,5 @@
 /** What a page, its workers and its processes hold after a garbage collection, through the browser's own protocol. */
-import { rendererProcesses } from '../../tools/test/browsers/launch.js';
+import { rendererProcesses } from '../shared/renderer-processes.js';
 import { readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { inPage } from './page.js';

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { ensureBuild } from '../../tools/build/build.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
-import { askProcess, forkServer, killProcess } from '../../test/support/server-process.js';
+import { askProcess, forkServer, killProcess } from '../shared/server-process.js';
 import { installTools } from './page.js';
 import type { ServerSample } from './server-process.js';
 

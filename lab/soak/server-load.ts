@@ -1,7 +1,7 @@
 /** The soak's server alone, under a load that no browser reaches: does the size of its process level off? */
 import { renderDocument, renderPerson } from 'idv-elements-testing';
 import sharp from 'sharp';
-import { askProcess, forkServer, killProcess } from '../../test/support/server-process.js';
+import { askProcess, forkServer, killProcess } from '../shared/server-process.js';
 import { repositoryRoot } from '../../tools/run.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';

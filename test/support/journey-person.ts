@@ -21,8 +21,6 @@ export interface PlayedJourney {
   taps: string[];
   /** Milliseconds from the journey's first screen to its result. */
   durationMs: number;
-  /** How much of that time the challenge spent asking for movements. */
-  movingMs: number;
   /** Every hint, with the step it appeared in. */
   hints: { step: string; hint: string }[];
   events: JourneyEvent[];
@@ -134,7 +132,6 @@ export async function playJourney(page: Page, { begin, timeoutMs = 300_000 }: Pl
     outcome: completed.value,
     taps,
     durationMs: completed.at,
-    movingMs: movingMsOf(events),
     hints: hintsOf(events),
     events,
     consoleProblems,
@@ -183,17 +180,6 @@ export async function isOffered(page: Page, wanted: RegExp): Promise<boolean> {
 
 const hasResult = (page: Page): Promise<boolean> =>
   page.evaluate((wanted) => wanted.includes(document.querySelector('idv-verification')?.status ?? ''), outcomes);
-
-/** How long the challenge asked for movements, in milliseconds. */
-function movingMsOf(events: readonly JourneyEvent[]): number {
-  const ofChallenge = events.filter(
-    ({ type, tag }) => type === 'idv-status-changed' && tag === 'idv-liveness-challenge',
-  );
-  return ofChallenge.reduce((sum, { value, at }, index) => {
-    const next = ofChallenge[index + 1]?.at ?? events.at(-1)?.at ?? at;
-    return ['challenge', 'between'].includes(value) ? sum + next - at : sum;
-  }, 0);
-}
 
 function hintsOf(events: readonly JourneyEvent[]): { step: string; hint: string }[] {
   let step = 'consent';

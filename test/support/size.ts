@@ -1,44 +1,10 @@
-/**
- * Bytes, gzip -9 and brotli-11 of every browser entry with all its static imports (Lit included), and of every file that
- * the engine loads. `npm run lab -- size` prints them, and a test holds them to their budgets.
- *
- * size-limit can't replace it: it adds up an entry, and doesn't separate what loads at once from what loads later or for one
- * language. Its current version needs Node 22.
- */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+/** Bundles the built package as a partner's bundler does, for the sizes of what a page loads. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { localeTags } from '../../src/i18n/locale.js';
 import { bundle } from '../../tools/build/bundle.js';
-import { filesAtOnce, scriptTagFolder } from '../../tools/build/script-tag.js';
 import { elementNames } from '../../tools/repository.js';
 import { repositoryRoot } from '../../tools/run.js';
-
-export interface SizeRow {
-  name: string;
-  bytes: number;
-  gzip: number;
-  brotli: number;
-}
-
-interface ManifestFile {
-  file: string;
-}
-
-/** Resolves imports to the package's built modules, like a partner's bundler. */
-export const browserEntries: Record<string, string> = {
-  'npm, all elements': 'dist/define.js',
-  ...Object.fromEntries(elementNames.map((name) => [`npm, <idv-${name}>`, `dist/elements/${name}/define.js`])),
-};
-
-function sizesOf(name: string, content: Buffer): SizeRow {
-  return {
-    name,
-    bytes: content.length,
-    gzip: gzipSync(content, { level: 9 }).length,
-    brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
-      .length,
-  };
-}
 
 interface Bundle {
   /** The entry with its static imports, which a page loads with the element. */
@@ -91,40 +57,13 @@ export async function bundleEntry(entry: string, external: string[] = []): Promi
   };
 }
 
-/** Needs a built package. */
-export async function measureEntries(): Promise<SizeRow[]> {
-  const rows: SizeRow[] = [];
-  for (const [name, entry] of Object.entries(browserEntries)) {
-    const { atOnce, later } = await bundleEntry(entry);
-    rows.push(sizesOf(name, atOnce), sizesOf(`  loaded when idle`, later));
-  }
-  return rows;
-}
-
-/** Pages with the script tag, by the elements on them. */
-export const scriptTagPages: Record<string, readonly string[]> = {
-  'script tag, no element': [],
-  ...Object.fromEntries(elementNames.map((name) => [`script tag, <idv-${name}>`, [name]])),
-  'script tag, all elements': elementNames,
-};
-
-/** The bytes that a page with the script tag loads at once, with each file compressed separately. */
-export function measureScriptTag(): SizeRow[] {
-  return Object.entries(scriptTagPages).map(([name, elements]) => {
-    const files = new Set(['idv-elements.js', ...elements.flatMap((element) => filesAtOnce(`${element}.js`))]);
-    const sizes = [...files].map((file) => sizesOf(file, readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`)));
-    const sum = (column: 'bytes' | 'gzip' | 'brotli') => sizes.reduce((total, row) => total + row[column], 0);
-    return { name, bytes: sum('bytes'), gzip: sum('gzip'), brotli: sum('brotli') };
-  });
-}
-
 /** The gzip bytes that an element adds to a page with all the others. Needs a built package. */
 export async function measureAdded(name: string): Promise<number> {
   const folder = mkdtempSync(`${repositoryRoot}dist/.size-`);
   const gzipOf = async (names: readonly string[], file: string): Promise<number> => {
     const entry = `${folder}/${file}.js`;
     writeFileSync(entry, names.map((each) => `import '../elements/${each}/define.js';\n`).join(''));
-    return sizesOf(file, (await bundleEntry(entry.slice(repositoryRoot.length))).atOnce).gzip;
+    return gzipSync((await bundleEntry(entry.slice(repositoryRoot.length))).atOnce, { level: 9 }).length;
   };
   try {
     const others = elementNames.filter((each) => each !== name);
@@ -132,21 +71,4 @@ export async function measureAdded(name: string): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Needs a built package. */
-export async function measureLanguages(): Promise<SizeRow[]> {
-  const { languages } = await bundleEntry('dist/define.js');
-  return [...languages].map(([name, content]) => sizesOf(`words: ${name}`, content));
-}
-
-/** The worker, the wasm and the models, as the manifest names them. */
-export function measureEngine(): SizeRow[] {
-  const folder = `${repositoryRoot}dist/assets/`;
-  const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as {
-    files: Record<string, ManifestFile>;
-  };
-  return Object.entries(manifest.files).map(([name, { file }]) =>
-    sizesOf(`engine: ${name}`, readFileSync(`${folder}${file}`)),
-  );
 }

@@ -1,6 +1,6 @@
 /** The backend's process is killed at every step, with either store. The identity service is down, slow or wrong. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { killProcess, forkServer } from '../../../test/support/server-process.js';
+import { killProcess, forkServer } from '../../shared/server-process.js';
 import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 import type { ChildProcess } from 'node:child_process';
 import type { Faults } from 'idv-elements-server/sandbox';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { LivenessSample } from '../../../src/liveness/index.js';
 import { maxMomentBytes } from '../../../src/liveness/moment-check.js';
 import { film } from '../../../test/support/film.js';
-import { splitMjpeg } from '../../../test/support/mjpeg.js';
+import { splitMjpeg } from '../../shared/mjpeg.js';
 import { openFaceEngine } from '../../../test/support/node-engine.js';
 import { runsAll } from '../../../test/support/sample.js';
 import { seededRandom } from '../../../testing/src/render/random.js';

@@ -10,7 +10,7 @@ import {
 } from '../../../src/document/index.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { formsOf } from '../../documents/document-samples.js';
-import { intersectionOverUnion, type Corner } from '../../../test/support/quad-overlap.js';
+import { intersectionOverUnion, type Corner } from '../../shared/quad-overlap.js';
 import { drawSheetFrame, sheetSceneOf } from '../../documents/document-sheet-set.js';
 import { documentMapper } from '../../../test/support/document-mapper.js';
 import { sampleOf } from '../../../test/support/sample.js';

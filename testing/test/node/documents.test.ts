@@ -9,13 +9,15 @@ import { documentScripts } from '../../src/documents/document-scripts.js';
 import { renderDocument } from '../../src/documents/document-renderer.js';
 import { idealDocumentScene, mixScenes, surfaces } from '../../src/documents/scene.js';
 import { documentTruth } from '../../src/documents/truth.js';
-import { intersectionOverUnion, type Corner } from '../../../test/support/quad-overlap.js';
 import { sampleOf } from '../../../test/support/sample.js';
 
 const size = { width: 640, height: 360 };
 const renderer = new DocumentRenderer(size);
 const detector = createOutlineDetector();
-const cornersOf = (quad: readonly { x: number; y: number }[]): Corner[] => quad.map(({ x, y }) => [x, y]);
+type Quad = readonly { x: number; y: number }[];
+/** The largest distance between the same corners of two outlines, in pixels. */
+const apart = (one: Quad, other: Quad): number =>
+  Math.max(...one.map(({ x, y }, at) => Math.hypot(x - other[at]!.x, y - other[at]!.y)));
 
 const cards = syntheticDocumentKinds.filter((kind) => specOf(kind).form === 'id1');
 const others = syntheticDocumentKinds.filter((kind) => specOf(kind).form !== 'id1');
@@ -29,8 +31,7 @@ describe('synthetic documents', () => {
       const found = detector.detect(renderer.render(scene), { documentType: truth.documentType! });
       // Slips are found, but the detector is too unsure of loose sheets to capture them by itself.
       assert.ok(found !== null && (found.accepted || truth.form === 'sheet'), `score ${found?.score}`);
-      const iou = intersectionOverUnion(cornersOf(truth.quad!), cornersOf(found.quad), size.width, size.height);
-      assert.ok(iou >= 0.95, `IoU ${iou}`);
+      assert.ok(apart(truth.quad!, found.quad) < 4);
     });
   }
 
@@ -42,10 +43,7 @@ describe('synthetic documents', () => {
     );
     const truth = documentTruth(scene, size);
     const found = detector.detect(renderer.render(scene), { documentType: 'ng_national_id' });
-    const away = truth.quad!.map((corner, at) =>
-      Math.hypot(corner.x - found!.quad[at]!.x, corner.y - found!.quad[at]!.y),
-    );
-    assert.ok(Math.max(...away) < 4, away.join(' '));
+    assert.ok(apart(truth.quad!, found!.quad) < 4);
     assert.ok(Math.abs(found!.tiltDegrees - truth.tiltDegrees) < 3);
   });
 
@@ -142,11 +140,8 @@ describe('document scripts', () => {
 
   it('sway by less than what counts as movement between two frames', () => {
     for (let ms = 0; ms < 4000; ms += 66) {
-      const [before, after] = [ms, ms + 66].map(
-        (time) => documentTruth(withHandSway(idealDocumentScene, time, 1), size).quad!,
-      );
-      const moved = before!.map((corner, at) => Math.hypot(corner.x - after![at]!.x, corner.y - after![at]!.y));
-      assert.ok(Math.max(...moved) / Math.hypot(size.width, size.height) < 0.01);
+      const quadAt = (time: number) => documentTruth(withHandSway(idealDocumentScene, time, 1), size).quad!;
+      assert.ok(apart(quadAt(ms), quadAt(ms + 66)) / Math.hypot(size.width, size.height) < 0.01);
     }
   });
 });

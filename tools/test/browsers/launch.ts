@@ -193,17 +193,6 @@ export async function openPage(where: Browser | BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Chromium's processes that show pages. A page's own exists once it has been navigated. */
-export async function rendererProcesses(browser: Browser): Promise<number[]> {
-  const session = await browser.target().createCDPSession();
-  try {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  } finally {
-    await session.detach();
-  }
-}
-
 /** Reports the requests of a page's workers. In Chromium they do not pass through the page; in Firefox they do. */
 export function watchWorkers(page: Page, tell: (url: string) => void): void {
   if (launchedBrowser !== 'chromium') return;

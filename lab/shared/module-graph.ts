@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
-import { repositoryRoot } from '../run.js';
+import { repositoryRoot } from '../../tools/run.js';
 
 /** The source folders of the packages. */
 export const sourceFolders = ['src', 'server/src', 'testing/src'] as const;

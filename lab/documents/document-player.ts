@@ -18,7 +18,7 @@ import { observeSide } from '../../src/document/side/observe.js';
 import { doubtOf, withSideHint, type SideAsked } from '../../src/document/side/side-hint.js';
 import { SideWatch } from '../../src/document/side/side-watch.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { documentMapper } from './document-mapper.js';
+import { documentMapper } from '../../test/support/document-mapper.js';
 
 export interface ClipFrame {
   /** Milliseconds. */

@@ -12,8 +12,8 @@ import {
   idealDocumentScene,
   withHandSway,
 } from '../../../../testing/src/index.js';
-import { type ClipFrame, play, type Played } from '../../../support/document-player.js';
-import { cornerError } from '../../../support/document-scene.js';
+import { type ClipFrame, play, type Played } from '../../../documents/document-player.js';
+import { cornerError } from '../../../../test/support/document-scene.js';
 
 const detector = createOutlineDetector();
 const portrait = { width: 480, height: 640 };
