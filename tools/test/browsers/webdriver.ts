@@ -1,23 +1,6 @@
 /** A client for the classic WebDriver protocol, which WebKit's driver uses. It controls a browser with one window. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A driver's answer if it fails. */
-export class WebDriverError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(`${code}: ${message}`);
-    this.name = 'WebDriverError';
-  }
-}
-
-/** Whether the driver stopped answering, or deleted the session because its page had crashed. */
-export function hasLostBrowser(error: unknown): boolean {
-  const { name, code } = error as Partial<WebDriverError>;
-  return name === 'TimeoutError' || code === 'invalid session id';
-}
-
 /** Time limit for loading a page, or for a script that waits. */
 const answerMs = 90_000;
 
@@ -175,5 +158,5 @@ async function call<T>(method: string, url: string, body?: object): Promise<T> {
   const { value } = (await response.json()) as { value: T | { error: string; message: string } };
   if (response.ok) return value as T;
   const { error, message } = value as { error: string; message: string };
-  throw new WebDriverError(error, message);
+  throw new Error(`${error}: ${message}`);
 }
