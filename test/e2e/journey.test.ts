@@ -4,14 +4,14 @@
  * `docs/content-policy.md`, and the journey runs with them without a policy violation.
  */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, launchedBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/build/demo.js';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { launchedBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
 import { openAccount, playJourney } from '../support/journey-person.js';
 import { documentedHeaders, recordViolations } from './violations.js';
 import { sampleOf } from '../support/sample.js';
 import { until } from '../support/time.js';
+import { Suite, startDemo } from './suite.js';
 
 /** Stands for the origin of the hosted page in the documentation. */
 const documentedService = 'https://liveness.example.com';
@@ -19,26 +19,13 @@ const documentedService = 'https://liveness.example.com';
 const reachesAccount = (page: Page) => page.waitForSelector('#welcome:not([hidden])', { timeout: 30_000 });
 
 describe('opening an account on the demo', { timeout: 600_000 }, () => {
-  let demo: RunningDemoAndSandbox;
-  let browser: Browser;
+  const suite = new Suite(startDemo);
   let page: Page;
   /** Origins requested by anything, including workers and frames, and those requested by the page itself. */
   let origins: { all: Set<string>; page: Set<string> };
 
-  before(
-    async () => {
-      await buildDemo();
-      demo = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
-      browser = await launchBrowser();
-    },
-    { timeout: 300_000 },
-  );
-  after(async () => {
-    await browser.close();
-    await demo.close();
-  });
   beforeEach(async () => {
-    const context = await browser.createBrowserContext();
+    const context = await suite.browser.createBrowserContext();
     page = await openPage(context);
     origins = { all: new Set(), page: new Set() };
     const note = (url: string, isOfPage: boolean): void => {
@@ -63,7 +50,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
       const violations = await recordViolations(page);
       const workers: string[] = [];
       page.on('workercreated', (worker) => workers.push(worker.url()));
-      const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
+      const journey = await playJourney(page, { begin: () => openAccount(page, suite.server.demoUrl) });
       assert.equal(journey.outcome, 'passed');
       const steps = journey.events.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
       for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));
@@ -82,8 +69,8 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
         workers.every((url) => url.startsWith('http')),
         workers.join(' '),
       );
-      assert.deepEqual([...origins.page], [demo.demoUrl]);
-      assert.deepEqual([...origins.all].toSorted(), [demo.demoUrl, demo.sandbox.url].toSorted());
+      assert.deepEqual([...origins.page], [suite.server.demoUrl]);
+      assert.deepEqual([...origins.all].toSorted(), [suite.server.demoUrl, suite.server.sandbox.url].toSorted());
       const button = await page.waitForSelector('idv-verification >>> [part~="primary-action"]', { visible: true });
       await button?.click();
       await reachesAccount(page);
@@ -92,9 +79,9 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
   }
 
   it('sends the documented headers', async () => {
-    const response = await page.goto(`${demo.demoUrl}/`);
+    const response = await page.goto(`${suite.server.demoUrl}/`);
     for (const [name, value] of Object.entries(documentedHeaders('The page'))) {
-      assert.equal(response?.headers()[name]?.replaceAll(demo.sandbox.url, documentedService), value, name);
+      assert.equal(response?.headers()[name]?.replaceAll(suite.server.sandbox.url, documentedService), value, name);
     }
   });
 
@@ -102,7 +89,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
   const skip = launchedBrowser === 'firefox' && 'only in Chromium';
   it('blocks what the policy does not name, and the violations are recorded', { skip }, async () => {
     const violations = await recordViolations(page);
-    await page.goto(`${demo.demoUrl}/selfie.html?camera=simulated`);
+    await page.goto(`${suite.server.demoUrl}/selfie.html?camera=simulated`);
     const refused = await page.evaluate(() => {
       try {
         return new Worker('/idv-assets/manifest.json').constructor.name;

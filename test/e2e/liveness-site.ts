@@ -1,8 +1,6 @@
 /** `<idv-liveness>` in a browser, with a real host backend, and the sandbox's hosted page on another origin. */
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { TargetType, type Browser, type Page } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/test/browsers/launch.js';
+import { TargetType, type Page } from 'puppeteer-core';
 import {
   hostedUrlOf,
   livenessBackends,
@@ -12,29 +10,17 @@ import {
 } from '../support/liveness-stage.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import { waitForStatus } from '../support/stage-actions.js';
+import { Suite } from './suite.js';
 
 /** Keeps the hosted page from drawing a person, who is only needed where the person does a check. */
 const withoutCamera = { sandboxOptions: { simulatedCamera: 'off' } } as const;
 
-/** The server and browser of a suite, and one page at a time. */
-export class LivenessSite {
-  server!: StageServer;
-  browser!: Browser;
+/** One page at a time. */
+export class LivenessSite extends Suite<StageServer> {
   #opened: Page | null = null;
 
-  /** Call it in `describe`. */
   constructor() {
-    before(
-      async () => {
-        this.server = await startStageServer({ others: livenessBackends, ...withoutCamera });
-        this.browser = await launchBrowser();
-      },
-      { timeout: 300_000 },
-    );
-    after(async () => {
-      await this.browser.close();
-      await this.server.close();
-    });
+    super(() => startStageServer({ others: livenessBackends, ...withoutCamera }));
   }
 
   /** Closes the page, and the windows that it has opened. */

@@ -3,13 +3,14 @@
  * Mistakes in attributes are in `test/browser/elements/mistakes.test.ts`, wrong answers in `test/node/backend`.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import { answerRequests } from '../support/browser-requests.js';
 import { sampleOf } from '../support/sample.js';
 import { until } from '../support/time.js';
 import { scriptTag, startMisconfiguredSite, type MisconfiguredSite, type ServerSetup } from './misconfigured-site.js';
+import { Suite } from './suite.js';
 
 interface Misconfiguration {
   /** HTML of the page. `OTHER` stands for the other server's origin. */
@@ -164,23 +165,13 @@ async function visit(page: Page, site: MisconfiguredSite, wrong: Misconfiguratio
 }
 
 describe('a misconfigured site', { timeout: 900_000 }, () => {
-  let site: MisconfiguredSite;
-  let browser: Browser;
-
-  before(async () => {
-    site = await startMisconfiguredSite();
-    browser = await launchBrowser(['--host-resolver-rules=MAP site.test 127.0.0.1']);
-  });
-  after(async () => {
-    await browser.close();
-    await site.close();
-  });
+  const suite = new Suite(startMisconfiguredSite, ['--host-resolver-rules=MAP site.test 127.0.0.1']);
 
   for (const [name, wrong] of sampleOf(Object.entries(misconfigurations), 4)) {
     it(`${name}: one line names the mistake and the fix`, async () => {
       // Its own cache: a worker takes its content policy from its script.
-      const context = await browser.createBrowserContext();
-      const { lines, text, offersAgain } = await visit(await openPage(context), site, wrong);
+      const context = await suite.browser.createBrowserContext();
+      const { lines, text, offersAgain } = await visit(await openPage(context), suite.server, wrong);
       await context.close();
       assert.equal(lines.length, 1, lines.join('\n'));
       assert.match(lines[0] ?? '', wrong.says);

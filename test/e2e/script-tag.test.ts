@@ -5,18 +5,19 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { fakeCameraFlags, launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { fakeCameraFlags, openPage } from '../../tools/test/browsers/launch.js';
 import { ensureBuild } from '../../tools/build/build.js';
 import { cameraTagFolder, filesAtOnce, integrityOf, scriptTagFolder, version } from '../../tools/build/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { packageSite, quickStartPage, serveSite, type Served } from '../support/package-site.js';
 import { sampleOf } from '../support/sample.js';
 import { until } from '../support/time.js';
+import { Suite } from './suite.js';
 import { documentedHeaders, recordViolations } from './violations.js';
 
 const cdn = `/idv-elements/cdn/${version}`;
@@ -41,25 +42,15 @@ interface OpenedPage {
 }
 
 describe('the script tag', { timeout: 300_000 }, () => {
-  let browser: Browser;
+  const suite = new Suite(async () => {
+    await ensureBuild();
+    return serveSite(packageSite({ 'access-control-allow-origin': '*' }));
+  }, fakeCameraFlags());
   let context: BrowserContext;
-  let packages: Served;
   const sites: Served[] = [];
 
-  before(
-    async () => {
-      await ensureBuild();
-      packages = await serveSite(packageSite({ 'access-control-allow-origin': '*' }));
-      browser = await launchBrowser(fakeCameraFlags());
-    },
-    { timeout: 300_000 },
-  );
-  after(async () => {
-    await browser.close();
-    packages.close();
-  });
   beforeEach(async () => {
-    context = await browser.createBrowserContext();
+    context = await suite.browser.createBrowserContext();
   });
   afterEach(async () => {
     await context.close();
@@ -67,7 +58,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
   });
 
   const tag = (path: string, attributes = ''): string =>
-    `<script ${attributes} src="${packages.origin}${path}"></script>`;
+    `<script ${attributes} src="${suite.server.origin}${path}"></script>`;
   const cameraTag = (): string => tag(`/idv-testing/cdn/${version}/simulated-camera.js`);
 
   /** Opens a page on an origin of its own. */
@@ -109,10 +100,10 @@ describe('the script tag', { timeout: 300_000 }, () => {
   it('from another origin, under a strict policy and with its hash: takes a selfie', async () => {
     const hash = integrityOf(readFileSync(`${repositoryRoot}${scriptTagFolder}idv-elements.js`));
     const element = quickStartPage()
-      .replace('src="/idv', `integrity="${hash}" crossorigin src="${packages.origin}/idv`)
+      .replace('src="/idv', `integrity="${hash}" crossorigin src="${suite.server.origin}/idv`)
       .replace('</html>', '<script src="/app.js"></script></html>')
       .replace('<script', `${cameraTag()}<script`);
-    const opened = await open(element, { 'content-security-policy': policyFor(packages.origin) });
+    const opened = await open(element, { 'content-security-policy': policyFor(suite.server.origin) });
     const { page } = opened;
     for (const status of ['review', 'done']) {
       const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
@@ -131,7 +122,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
       opened.problems.filter((line) => !line.includes('simulated-camera')),
       [],
     );
-    assert.deepEqual(originsOf(opened), [new URL(page.url()).origin, packages.origin].toSorted());
+    assert.deepEqual(originsOf(opened), [new URL(page.url()).origin, suite.server.origin].toSorted());
   });
 
   it('works on the README’s page, unchanged, on the site that serves the package', async () => {
@@ -209,11 +200,11 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       `${repositoryRoot}dist/cli/main.js`,
       'script-tag',
-      `${packages.origin}/idv-elements`,
+      `${suite.server.origin}/idv-elements`,
       'face-capture',
     ]);
     const [, mapHash = ''] = /('sha256-[^']+')/.exec(stdout) ?? [];
-    const policy = policyFor(packages.origin).replace("script-src 'self'", `script-src ${mapHash}`);
+    const policy = policyFor(suite.server.origin).replace("script-src 'self'", `script-src ${mapHash}`);
     const body = `<!doctype html>${stdout}<idv-face-capture></idv-face-capture>`;
     const opened = await open(body, { 'content-security-policy': policy });
     assert.equal(await isDefined(opened.page, 'idv-face-capture'), true);

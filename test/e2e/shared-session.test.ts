@@ -1,12 +1,13 @@
 /** Several elements on one page, and several people in front of it one after the other: whose session a picture belongs to. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { SessionCreated } from 'idv-elements/contract';
-import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { startStageServer } from '../support/stage-server.js';
 import type { StageOptions } from '../support/stage.js';
+import { Suite } from './suite.js';
 
 type Tag = 'idv-face-capture' | 'idv-document-capture';
 
@@ -15,39 +16,31 @@ const loginOf = ({ headers }: Request): string =>
   /(?:^|; )login=(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? 'nobody';
 
 describe('people in front of one page', { timeout: 600_000 }, () => {
-  let server: StageServer;
-  let browser: Browser;
-  let page: Page;
-
-  before(async () => {
-    server = await startStageServer({
+  const suite = new Suite(() =>
+    startStageServer({
       backendOptions: {
         authorize: (request) => ({ subject: loginOf(request) }),
         onFaceChecked: (result) => void checked.push(result),
         onDocumentChecked: (result) => void checked.push(result),
       },
-    });
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
+    }),
+  );
+  let page: Page;
 
   beforeEach(async () => {
     checked.length = 0;
-    await server.sandbox.reset();
-    const context = await browser.createBrowserContext();
+    await suite.server.sandbox.reset();
+    const context = await suite.browser.createBrowserContext();
     page = await openPage(context);
     await page.setViewport({ width: 360, height: 740 });
-    await page.goto(new URL('/idv/nothing', server.url).href);
+    await page.goto(new URL('/idv/nothing', suite.server.url).href);
     await logIn('ada');
   });
   afterEach(() => page.browserContext().close());
 
   /** Opens a page with an element for selfies and one for documents. */
   async function open(options: StageOptions = {}): Promise<void> {
-    await page.goto(server.urlOf({ ...options, attributes: { backend: '/idv' } }));
+    await page.goto(suite.server.urlOf({ ...options, attributes: { backend: '/idv' } }));
     await page.waitForSelector('idv-face-capture');
     await addDocumentElement();
   }

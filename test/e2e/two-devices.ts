@@ -1,11 +1,12 @@
 /** A desktop without a camera and a phone with one, each in its own browser context. */
-import { after, afterEach, before, beforeEach } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { afterEach, beforeEach } from 'node:test';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { openPage } from '../../tools/test/browsers/launch.js';
 import type { IdvFaceCapture } from 'idv-elements';
 import type { StageOptions } from '../support/stage.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
 import { phoneAgent } from '../support/phone-agent.js';
+import { Suite } from './suite.js';
 
 type Task = 'face' | 'document';
 
@@ -87,31 +88,18 @@ function phoneOptions(task: Task, { attributes, camera }: OnPhone): StageOptions
   return { ...options, attributes: { ...options.attributes, ...attributes } };
 }
 
-/** The server and browser of a suite, and its devices, which are closed after each test. */
-export class TwoDevices {
-  server!: StageServer;
-  #browser!: Browser;
+/** Devices that are closed after each test. */
+export class TwoDevices extends Suite<StageServer> {
   #contexts: BrowserContext[] = [];
 
-  /** Call it in `describe`. */
   constructor() {
-    before(
-      async () => {
-        this.server = await startStageServer();
-        this.#browser = await launchBrowser();
-      },
-      { timeout: 300_000 },
-    );
-    after(async () => {
-      await this.#browser.close();
-      await this.server.close();
-    });
+    super(startStageServer);
     beforeEach(() => this.server.sandbox.reset());
     afterEach(() => Promise.all(this.#contexts.splice(0).map((context) => context.close())));
   }
 
   async #open(isPhone: boolean): Promise<Page> {
-    const context = await this.#browser.createBrowserContext();
+    const context = await this.browser.createBrowserContext();
     this.#contexts.push(context);
     const page = await openPage(context);
     await listen(page);

@@ -3,45 +3,26 @@
  * ears alone.
  */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, launchedBrowser, openPage } from '../../../tools/test/browsers/launch.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { launchedBrowser, openPage } from '../../../tools/test/browsers/launch.js';
 import { recordViolations } from '../violations.js';
 import { isOffered, playJourney } from '../../support/journey-person.js';
 import { until } from '../../support/time.js';
 import { KeyboardPerson } from './keyboard-person.js';
-
-const pages = [
-  { path: '/selfie.html', tag: 'idv-face-capture', reached: 'done' },
-  { path: '/document.html', tag: 'idv-document-capture', reached: 'done' },
-  { path: '/liveness.html', tag: 'idv-liveness', reached: 'following' },
-];
+import { Suite, startDemo } from '../suite.js';
 
 const reachesAccount = (page: Page) => page.waitForSelector('#welcome:not([hidden])', { timeout: 30_000 });
 
 describe('the demo under its content policy', { timeout: 600_000 }, () => {
-  let demo: RunningDemoAndSandbox;
-  let browser: Browser;
+  const suite = new Suite(startDemo);
   let page: Page;
   let violations: string[];
   /** Origins that were requested, also by workers and frames. */
   let origins: Set<string>;
 
-  before(
-    async () => {
-      await buildDemo();
-      demo = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
-      browser = await launchBrowser();
-    },
-    { timeout: 300_000 },
-  );
-  after(async () => {
-    await browser.close();
-    await demo.close();
-  });
   beforeEach(async () => {
-    page = await openPage(await browser.createBrowserContext());
+    page = await openPage(await suite.browser.createBrowserContext());
     violations = await recordViolations(page);
     origins = new Set();
     page.on('request', (request) => {
@@ -51,38 +32,10 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
   });
   afterEach(() => page.browserContext().close());
 
-  for (const { path, tag, reached } of pages) {
-    it(`${path}: <${tag}> works without a violation`, async () => {
-      await page.goto(`${demo.demoUrl}${path}?camera=simulated`);
-      const statusIs = (wanted: string[]) =>
-        page.waitForFunction(
-          (name, statuses) => {
-            const { status } = document.querySelector(name) as HTMLElement & { status: string };
-            return statuses.includes(status) ? status : false;
-          },
-          { timeout: 90_000, polling: 50 },
-          tag,
-          wanted,
-        );
-      const press = async () =>
-        (await page.waitForSelector(`${tag} >>> [part~="primary-action"]`, { visible: true }))?.click();
-      await page.$eval(tag, (element) => element.setAttribute('document-type', 'ng_voters_card'));
-      await press();
-      const first = await statusIs([reached, 'review', 'failed']);
-      if ((await first.jsonValue()) === 'review') {
-        await press();
-        await statusIs([reached, 'failed']);
-      }
-      const status = await page.$eval(tag, (element) => (element as unknown as { status: string }).status);
-      assert.equal(status, reached);
-      assert.deepEqual(violations, []);
-    });
-  }
-
   it('leads from a computer without a camera to a phone, which completes the journey', async () => {
-    await demo.sandbox.sandbox.reset();
+    await suite.server.sandbox.sandbox.reset();
     await page.setViewport({ width: 1280, height: 800 });
-    await page.goto(`${demo.demoUrl}/?camera=real`);
+    await page.goto(`${suite.server.demoUrl}/?camera=real`);
     await page.click('#sample');
     await page.click('#details-form [type=submit]');
     // Clicks by script, because screens may still be animating.
@@ -98,10 +51,10 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
     const digits = (await number?.evaluate(({ textContent }) => textContent)) ?? '';
 
     assert.deepEqual(violations, []);
-    assert.deepEqual([...origins], [demo.demoUrl]);
+    assert.deepEqual([...origins], [suite.server.demoUrl]);
 
     // Another browser, without cookies or anything else of the first.
-    const phone = await openPage(await browser.createBrowserContext());
+    const phone = await openPage(await suite.browser.createBrowserContext());
     await phone.setViewport({ width: 360, height: 740 });
     address.searchParams.set('camera', 'simulated');
     const journey = await playJourney(phone, {
@@ -112,7 +65,7 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
       },
     });
     assert.equal(journey.outcome, 'handed-over');
-    const asked = demo.sandbox.sandbox.requests.map(({ path }) => path.split('/').at(-1));
+    const asked = suite.server.sandbox.sandbox.requests.map(({ path }) => path.split('/').at(-1));
     for (const call of ['document', 'detect-faces', 'face-comparison']) {
       assert.equal(asked.filter((name) => name === call).length, 1, `${call} is asked for once`);
     }
@@ -129,7 +82,7 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
   it('works by keyboard and by ear alone', { skip }, async () => {
     await page.setViewport({ width: 1280, height: 800 });
     const person = await KeyboardPerson.before(page);
-    await page.goto(`${demo.demoUrl}/?camera=simulated`);
+    await page.goto(`${suite.server.demoUrl}/?camera=simulated`);
     assert.ok(await person.press(/^Use sample details$/));
     assert.ok(await person.press(/^Continue$/));
     const onward = /^(Agree and continue|national ID card.*|Open camera|Start the check|Use this photo|Try again)$/i;

@@ -1,13 +1,14 @@
 /** Handoffs that are interrupted, and browsers inside apps. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../../../tools/test/browsers/launch.js';
 import type { StageOptions } from '../../support/stage.js';
-import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { startStageServer } from '../../support/stage-server.js';
 import { handoff as words } from '../../../src/i18n/locales/en/handoff.js';
 import { waitForStatus } from '../../support/stage-actions.js';
 import { enter, eventsOf, find, linkOf, numberOf, takePhoto, textOf, TwoDevices, waitForText } from '../two-devices.js';
+import { Suite } from '../suite.js';
 
 /** Keeps the photo from being taken before the test is ready for it. */
 const byHand = { attributes: { manual: '' } };
@@ -77,26 +78,13 @@ describe('an in-app browser', { timeout: 300_000 }, () => {
       words.actions.copy,
     ],
   ];
-  let server: StageServer;
-  let browser: Browser;
-
-  before(
-    async () => {
-      server = await startStageServer();
-      browser = await launchBrowser();
-    },
-    { timeout: 300_000 },
-  );
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const suite = new Suite(startStageServer);
 
   async function open(userAgent: string, camera: StageOptions['camera'], options: StageOptions = {}): Promise<Page> {
-    const page = await openPage(browser);
+    const page = await openPage(suite.browser);
     await page.setUserAgent({ userAgent });
     await page.setViewport({ width: 360, height: 740 });
-    await page.goto(server.urlOf({ ...options, camera, start: true }));
+    await page.goto(suite.server.urlOf({ ...options, camera, start: true }));
     return page;
   }
 

@@ -3,14 +3,15 @@
  * from "Start the check" to the first movement are counted.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Frame, Page } from 'puppeteer-core';
-import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
-import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { describe, it } from 'node:test';
+import type { Frame, Page } from 'puppeteer-core';
+import { sandboxKey } from '../../../tools/build/demo.js';
+import { openPage } from '../../../tools/test/browsers/launch.js';
 import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
 import { createIdentityService } from 'idv-elements-server/identity-service';
 import { axeFindings } from '../../support/axe-findings.js';
 import { startStageServer } from '../../support/stage-server.js';
+import { Suite, startDemo } from '../suite.js';
 
 const patience = { timeout: 60_000, polling: 50 };
 
@@ -20,24 +21,10 @@ async function press(target: Page | Frame, element: string, part: string): Promi
 }
 
 describe('the hosted page without a camera', { timeout: 600_000 }, () => {
-  let running: RunningDemoAndSandbox;
-  let browser: Browser;
-
-  before(
-    async () => {
-      await buildDemo();
-      running = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
-      browser = await launchBrowser();
-    },
-    { timeout: 300_000 },
-  );
-  after(async () => {
-    await browser.close();
-    await running.close();
-  });
+  const suite = new Suite(startDemo);
 
   async function hostedUrl(): Promise<string> {
-    const service = createIdentityService({ baseUrl: running.sandbox.url, apiKey: sandboxKey });
+    const service = createIdentityService({ baseUrl: suite.server.sandbox.url, apiKey: sandboxKey });
     return (await service.generateLivenessUrl({})).data?.frontendUrl ?? '';
   }
 
@@ -55,9 +42,9 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
   };
 
   it('takes one press from the start to the first movement, with one header and one introduction', async () => {
-    const page = await openPage(browser);
+    const page = await openPage(suite.browser);
     try {
-      await page.goto(`${running.demoUrl}/liveness.html`);
+      await page.goto(`${suite.server.demoUrl}/liveness.html`);
       let presses = 0;
       await page.exposeFunction('pressed', () => (presses += 1));
       await page.evaluateOnNewDocument(() => {
@@ -65,7 +52,9 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       });
       await page.reload();
       await press(page, 'idv-liveness', 'primary-action');
-      const frame = await page.waitForFrame((each) => each.url().startsWith(running.sandbox.url), { timeout: 60_000 });
+      const frame = await page.waitForFrame((each) => each.url().startsWith(suite.server.sandbox.url), {
+        timeout: 60_000,
+      });
       await reaches(frame, 'challenge');
       assert.equal(presses, 1);
       const inner = await frame.evaluate(() => {
@@ -96,7 +85,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       [360, 740],
       [640, 400],
     ] as const) {
-      const page = await openPage(browser);
+      const page = await openPage(suite.browser);
       try {
         await page.setViewport({ width, height });
         await page.goto(
@@ -141,9 +130,9 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
   });
 
   it('on its own, shows an introduction, says that the camera is simulated, and ends with a button that leads back', async () => {
-    const page = await openPage(browser);
+    const page = await openPage(suite.browser);
     try {
-      await page.goto(`${running.demoUrl}/liveness.html`);
+      await page.goto(`${suite.server.demoUrl}/liveness.html`);
       await page.goto(await hostedUrl());
       await page.waitForSelector('[data-simulated]');
       assert.match(await page.evaluate(() => document.body.innerText), /Simulated camera/);

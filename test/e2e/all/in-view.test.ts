@@ -1,11 +1,12 @@
 /** The camera's picture is completely in view in low windows, below a bar at the top of the page. */
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { afterEach, describe, it } from 'node:test';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { openPage } from '../../../tools/test/browsers/launch.js';
 import { assertInView, pressUntilCamera, seenStage, type SeenStage } from '../../support/in-view.js';
-import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { startStageServer } from '../../support/stage-server.js';
 import type { StageOptions } from '../../support/stage.js';
 import { journeyStage } from '../../support/verification-stage.js';
+import { Suite } from '../suite.js';
 
 const above = 57;
 
@@ -23,28 +24,19 @@ async function camera(page: Page, tag: string): Promise<SeenStage | null> {
 }
 
 describe('a camera below a page’s bar', { timeout: 300_000 }, () => {
-  let server: StageServer;
-  let browser: Browser;
+  const suite = new Suite(startStageServer);
   let context: BrowserContext | null = null;
 
-  before(async () => {
-    server = await startStageServer();
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
   afterEach(async () => {
     await context?.close();
     context = null;
   });
 
   const open = async (size: { width: number; height: number }, stage: StageOptions): Promise<Page> => {
-    context = await browser.createBrowserContext();
+    context = await suite.browser.createBrowserContext();
     const page = await openPage(context);
     await page.setViewport(size);
-    await page.goto(server.urlOf({ ...stage, above }));
+    await page.goto(suite.server.urlOf({ ...stage, above }));
     await page.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
     return page;
   };
@@ -70,11 +62,11 @@ describe('a camera below a page’s bar', { timeout: 300_000 }, () => {
   });
 
   it('is in view far down a page that the person has to scroll', async () => {
-    context = await browser.createBrowserContext();
+    context = await suite.browser.createBrowserContext();
     const page = await openPage(context);
     await page.setViewport(windows['a phone of 360 × 640 below its browser’s bars']);
     await page.goto(
-      server.urlOf({ ...journeyStage({ attributes: { steps: 'consent face', manual: '' } }), above: 900 }),
+      suite.server.urlOf({ ...journeyStage({ attributes: { steps: 'consent face', manual: '' } }), above: 900 }),
     );
     await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
     assertInView(await camera(page, 'idv-face-capture'), { from: 0 });

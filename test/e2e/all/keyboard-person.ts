@@ -26,8 +26,6 @@ async function focusedControl(page: Page): Promise<FocusedControl | null> {
 }
 
 export class KeyboardPerson {
-  /** Pressed buttons, by their accessible names. */
-  readonly pressed: string[] = [];
   readonly #page: Page;
   readonly #transcript: Transcript;
 
@@ -63,7 +61,6 @@ export class KeyboardPerson {
     const name = await this.find(wanted);
     if (name === null) return false;
     await this.#strike('Enter');
-    this.pressed.push(name);
     return true;
   }
 

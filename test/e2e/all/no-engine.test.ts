@@ -1,11 +1,11 @@
 /** Devices on which neither engine runs: pixel checks, a note that explains them, and the shutter. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'puppeteer-core';
+import { describe, it } from 'node:test';
 import type { IdvFaceCapture } from 'idv-elements';
-import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
-import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { openPage } from '../../../tools/test/browsers/launch.js';
+import { startStageServer } from '../../support/stage-server.js';
 import { beginWorkersWith, press, stateIs, waitForStatus } from '../../support/stage-actions.js';
+import { Suite } from '../suite.js';
 
 const devices = {
   'without WebAssembly in workers': 'delete globalThis.WebAssembly;',
@@ -14,28 +14,17 @@ const devices = {
 };
 
 describe('a selfie on a device', { timeout: 180_000 }, () => {
-  let server: StageServer;
-  let browser: Browser;
-
-  before(async () => {
-    server = await startStageServer();
-    browser = await launchBrowser();
-  });
-
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const suite = new Suite(startStageServer);
 
   for (const [device, line] of Object.entries(devices)) {
     it(`${device}: is taken by hand, and the person reads why`, async () => {
-      const page = await openPage(browser);
+      const page = await openPage(suite.browser);
       const warnings: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'warn') warnings.push(message.text());
       });
       await beginWorkersWith(page, line);
-      await page.goto(server.urlOf({ camera: { pose: {} } }));
+      await page.goto(suite.server.urlOf({ camera: { pose: {} } }));
       await page.waitForSelector('[data-stage] >>> .card', { visible: true });
       await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.start());
       await waitForStatus(page, 'framing');

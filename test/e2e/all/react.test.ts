@@ -1,28 +1,18 @@
 /** The React wrappers, rendered on a server and then hydrated without a warning. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'puppeteer-core';
+import { describe, it } from 'node:test';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
-import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { openPage } from '../../../tools/test/browsers/launch.js';
+import { startStageServer } from '../../support/stage-server.js';
 import { Page } from './hydration-page.js';
 import type { Hydrated } from './hydration.js';
+import { Suite } from '../suite.js';
 
 describe('React', { timeout: 120_000 }, () => {
-  let server: StageServer;
-  let browser: Browser;
+  const suite = new Suite(startStageServer);
 
-  before(async () => {
-    server = await startStageServer();
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
-
-  it('renders attributes on a server, and hydrates them without a console message', async () => {
+  it('renders attributes on a suite.server, and hydrates them without a console message', async () => {
     const html = renderToString(createElement(Page, { recorded: { statuses: [] } }));
     assert.match(
       html,
@@ -33,7 +23,7 @@ describe('React', { timeout: 120_000 }, () => {
     assert.match(html, /<p slot="intro">Look at the camera<\/p>/);
     assert.doesNotMatch(html, /strings|limits|review|object Object|theme="light"/);
 
-    const page = await openPage(browser);
+    const page = await openPage(suite.browser);
     const logged: string[] = [];
     page.on('console', (message) => {
       // Lit's own warnings come from its development build.
@@ -42,7 +32,7 @@ describe('React', { timeout: 120_000 }, () => {
     });
     page.on('pageerror', (error) => logged.push(String(error)));
     await page.evaluateOnNewDocument((text) => Object.assign(globalThis, { serverRendered: text }), html);
-    await page.goto(new URL('../e2e/all/hydration.html', server.url).href);
+    await page.goto(new URL('../e2e/all/hydration.html', suite.server.url).href);
     const handle = await page.waitForFunction(
       () => (globalThis as unknown as { hydrated?: Hydrated }).hydrated ?? null,
     );

@@ -1,12 +1,13 @@
 /** First screens whose remaining code fails to load: each explains it, and continues once the code loads. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../../../tools/test/browsers/launch.js';
 import { answerRequests } from '../../support/browser-requests.js';
 import type { StageOptions } from '../../support/stage.js';
-import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { startStageServer } from '../../support/stage-server.js';
 import { press, waitForStatus } from '../../support/stage-actions.js';
+import { Suite } from '../suite.js';
 
 const elements: [tag: NonNullable<StageOptions['tag']>, attributes: Record<string, string>][] = [
   ['idv-face-capture', {}],
@@ -42,25 +43,14 @@ function look(page: Page): Promise<Seen> {
 }
 
 describe('an element whose code does not load', { timeout: 180_000 }, () => {
-  let server: StageServer;
-  let browser: Browser;
-
-  before(async () => {
-    server = await startStageServer();
-    browser = await launchBrowser();
-  });
-
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const suite = new Suite(startStageServer);
 
   for (const [tag, attributes] of elements) {
     it(`<${tag}> explains it and offers a next step, online and offline`, async () => {
-      const page = await openPage(browser);
+      const page = await openPage(suite.browser);
       const isLater = /\/chunks\/(?:(?:face|document|session|challenge)-controller|scenes)\.js/;
       await answerRequests(page, '*/chunks/*', ({ request }) => (isLater.test(request.url) ? 'fail' : 'go-on'));
-      await page.goto(server.urlOf({ tag, attributes }));
+      await page.goto(suite.server.urlOf({ tag, attributes }));
       await page.waitForSelector('[data-stage] >>> .card', { visible: true });
       await press(page, 'primary-action');
       await waitForStatus(page, 'failed');

@@ -1,12 +1,12 @@
 /** The whole journey with host backend and sandbox, on the simulated camera: its steps, and how it resumes after a reload. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, launchedBrowser } from '../../../tools/test/browsers/launch.js';
+import { beforeEach, describe, it } from 'node:test';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { launchedBrowser } from '../../../tools/test/browsers/launch.js';
 import { answerRequests } from '../../support/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
 import { until } from '../../support/time.js';
-import { startStageServer, type StageServer } from '../../support/stage-server.js';
+import { startStageServer } from '../../support/stage-server.js';
 import {
   agree,
   beginStep,
@@ -20,6 +20,7 @@ import {
   type JourneyOptions,
   type JourneyPage,
 } from '../../support/verification-stage.js';
+import { Suite } from '../suite.js';
 
 const count = (requests: readonly string[], wanted: string): number =>
   requests.filter((request) => request === wanted).length;
@@ -39,25 +40,16 @@ const unsentPhotos = (page: Page): Promise<number> =>
 const noHold = launchedBrowser === 'chromium' ? false : 'only Chromium lets a test hold back a page’s requests';
 
 describe('<idv-verification>', { timeout: 600_000 }, () => {
-  let server: StageServer;
-  let browser: Browser;
+  const suite = new Suite(startStageServer);
   let context: BrowserContext;
 
-  before(async () => {
-    server = await startStageServer();
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
   beforeEach(async () => {
-    await server.sandbox.reset();
+    await suite.server.sandbox.reset();
     await context?.close();
-    context = await browser.createBrowserContext();
+    context = await suite.browser.createBrowserContext();
   });
 
-  const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
+  const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, suite.server, options);
 
   /** Events arrive shortly after the page shows the status. */
   const endsWith = (events: readonly string[], last: string): Promise<void> => until(() => events.at(-1) === last);
@@ -73,43 +65,12 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     };
     assert.equal(await skips('consent liveness', agree), false);
     await context.close();
-    context = await browser.createBrowserContext();
+    context = await suite.browser.createBrowserContext();
     const withSelfie = async (page: Page): Promise<void> => {
       await agree(page);
       await doFace(page);
     };
     assert.equal(await skips('consent face liveness', withSelfie), true);
-  });
-
-  it('leads from consent to result in one session, and compares portrait and selfie', async () => {
-    const { page, events, requests } = await open({ attributes: { 'continue-button': '' } });
-    await agree(page);
-    await doDocument(page);
-    await doFace(page);
-    await doLiveness(page);
-    await waitForJourney(page, 'passed');
-    await endsWith(events, 'completed:passed');
-    assert.deepEqual(events, [
-      'step:document',
-      'step:face',
-      'step:comparison',
-      'step:liveness',
-      'step:result',
-      'completed:passed',
-    ]);
-    for (const write of ['documents', 'faces', 'face-comparisons', 'liveness']) {
-      assert.equal(count(requests, `POST ${write}`), 1, write);
-    }
-    assert.equal(await unsentPhotos(page), 0);
-    const shown = await page.$$eval('[data-stage] >>> [part~="thumbnail"]', (photos) =>
-      photos.map((photo) => (photo as HTMLImageElement).naturalWidth > 0),
-    );
-    assert.deepEqual(shown, [true, true], 'the document and the selfie');
-    const continued = page.evaluate(
-      () => new Promise((resolve) => document.addEventListener('idv-continued', () => resolve(true))),
-    );
-    await pressMain(page);
-    assert.equal(await continued, true);
   });
 
   it('resumes after a reload in the middle of each step, and repeats no request', async () => {
@@ -143,7 +104,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     for (const write of ['documents', 'faces']) assert.equal(count(requests, `POST ${write}`), 1, write);
     // The resumed check sends the same key, and the backend answers with the address that it already has.
     for (const call of ['/face-comparison', '/generate-liveness-url']) {
-      assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith(call)).length, 1, call);
+      assert.equal(suite.server.sandbox.requests.filter(({ path }) => path.endsWith(call)).length, 1, call);
     }
   });
 
@@ -168,21 +129,21 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
         await waitForJourney(page, 'passed');
         assert.equal(await unsentPhotos(page), 0);
         const service = step === 'face' ? '/detect-faces' : '/document';
-        assert.equal(server.sandbox.requests.filter(({ path: asked }) => asked.endsWith(service)).length, 1);
+        assert.equal(suite.server.sandbox.requests.filter(({ path: asked }) => asked.endsWith(service)).length, 1);
       },
     );
   }
 
   it('sends nothing twice if only the answer was lost', async () => {
     const { page, requests } = await open({ attributes: { steps: 'consent face' } });
-    server.sandbox.faults.latencyMs = 3000;
+    suite.server.sandbox.faults.latencyMs = 3000;
     await agree(page);
     await waitForStep(page, 'idv-face-capture', 'submitting');
     await until(() => requests.includes('POST faces'));
     await page.reload();
-    server.sandbox.faults.latencyMs = 0;
+    suite.server.sandbox.faults.latencyMs = 0;
     await waitForJourney(page, 'passed');
-    assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 1);
+    assert.equal(suite.server.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 1);
   });
 
   it('ends when the element leaves the page, and the next person starts afresh', async () => {
