@@ -2,8 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { BodyError, BodyBudget, smallBodies, WorkBudget } from '../../src/shared/budgets.js';
 import { readBody, readSmallBody } from '../../src/shared/request.js';
-import { createHostBackend, type HostBackendOptions } from '../../src/host-backend/index.js';
-import { apiKey, call, faceForm, heldService, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
+import { createHostBackend } from '../../src/host-backend/index.js';
+import {
+  apiKey,
+  call,
+  faceForm,
+  heldService,
+  openSession,
+  pageOrigin,
+  problemOf,
+  secret,
+  setUpFor,
+} from './harness.js';
 import { holdShare, type HeldShare } from './held-budget.js';
 import { picture } from './pictures.js';
 import type { HandoffCreated } from '../../../src/shared/contract.js';
@@ -310,14 +320,8 @@ describe('a body without memory', () => {
   });
 });
 
-async function ready(test: TestContext, options: Partial<HostBackendOptions>, fetch?: typeof globalThis.fetch) {
-  const setup = await setUp(options, { fetch });
-  test.after(() => setup.close());
-  return setup;
-}
-
 it('takes selfies and claims while a thousand strangers do not finish their claims', async (test) => {
-  const { backend } = await ready(test, {});
+  const { backend } = await setUpFor(test);
   const { token } = await openSession(backend);
   const handoff = await call(backend, '/handoffs', { token, body: JSON.stringify({ steps: ['face'] }) });
   const headers = { origin: pageOrigin, 'idempotency-key': 'one' };
@@ -333,21 +337,10 @@ it('takes selfies and claims while a thousand strangers do not finish their clai
 });
 
 describe('a host backend with little memory', () => {
-  it('accepts many uploads, one after another', async (test) => {
-    const { backend, running } = await ready(test, { uploadBytes: { waiting: 1, working: 1 } });
-    const { token } = await openSession(backend);
-    const image = await picture({ width: 300, height: 300 });
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => call(backend, '/faces', { token, body: faceForm(image) })),
-    );
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
-    assert.equal(running.sandbox.requests.length, 12);
-  });
-
   it('answers 503 with Retry-After when it stays full, and recovers', async (test) => {
     const options = { uploadBytes: { waiting: 1, working: 1 }, bodyTimeoutMs: 400 };
     const service = heldService();
-    const { backend, running } = await ready(test, options, service.fetch);
+    const { backend, running } = await setUpFor(test, options, { fetch: service.fetch });
     const { token } = await openSession(backend);
     const image = await picture();
     const send = (key: string) => call(backend, '/faces', { token, key, body: faceForm(image) });
@@ -380,7 +373,7 @@ describe('a host backend with little memory', () => {
     const image = await picture({ width: 400, height: 400 });
     let endHook!: () => void;
     const hanging = new Promise<void>((resolve) => (endHook = resolve));
-    const { backend } = await ready(test, {
+    const { backend } = await setUpFor(test, {
       uploadBytes: { waiting: image.length * 3, working: image.length * 3 },
       bodyTimeoutMs: 1_000,
       onFaceChecked: ({ subject }) => (subject === 'eager' ? hanging : undefined),
@@ -398,7 +391,7 @@ describe('a host backend with little memory', () => {
   });
 
   it('asks repeats to retry if the attempt that they waited for failed', async (test) => {
-    const { backend, running } = await ready(test, {});
+    const { backend, running } = await setUpFor(test);
     const { token } = await openSession(backend);
     const image = await picture();
     const send = () => call(backend, '/faces', { token, key: 'one', body: faceForm(image) });

@@ -37,7 +37,8 @@ interface Clocked {
   pass(ms: number): void;
 }
 
-async function setUpClocked(options: Parameters<typeof setUp>[0] = {}): Promise<Clocked> {
+/** Closes with the test, unless the suite closes it. */
+async function setUpClocked(test: TestContext | null, options: Parameters<typeof setUp>[0] = {}): Promise<Clocked> {
   let ahead = 0;
   const memory = createMemoryStore(() => Date.now() + ahead);
   const written: string[] = [];
@@ -49,6 +50,7 @@ async function setUpClocked(options: Parameters<typeof setUp>[0] = {}): Promise<
     },
   };
   const setup = await setUp({ store, allowedOrigins: [pageOrigin, phoneOrigin], ...options });
+  test?.after(() => setup.close());
   return { setup, backend: setup.backend, written, pass: (ms) => void (ahead += ms) };
 }
 
@@ -56,7 +58,7 @@ describe('a handoff', () => {
   let clocked: Clocked;
   let backend: HostBackend;
   before(async () => {
-    clocked = await setUpClocked();
+    clocked = await setUpClocked(null);
     ({ backend } = clocked);
   });
   after(() => clocked.setup.close());
@@ -270,8 +272,7 @@ describe('a handoff', () => {
 describe('the claiming device’s login', () => {
   const ready = async (test: TestContext, options: Parameters<typeof setUp>[0] = {}) => {
     const audited: AuditEvent[] = [];
-    const { setup, backend } = await setUpClocked({ onAudit: (event) => void audited.push(event), ...options });
-    test.after(() => setup.close());
+    const { backend } = await setUpClocked(test, { onAudit: (event) => void audited.push(event), ...options });
     const { token } = await openSession(backend, { headers: { 'x-login': 'mallory' } });
     return { backend, audited, created: await createHandoff(backend, token) };
   };
@@ -347,8 +348,7 @@ describe('the claiming device’s login', () => {
 
 describe('the events of a handoff', () => {
   it('report the claim and each step, and end with the last one', async (test) => {
-    const { setup, backend } = await setUpClocked();
-    test.after(() => setup.close());
+    const { backend } = await setUpClocked(test);
     const { token } = await openSession(backend);
     const created = await createHandoff(backend, token, ['face']);
     const { handoffId } = created;
@@ -367,8 +367,7 @@ describe('the events of a handoff', () => {
   });
 
   it('end with expired if it is canceled or times out', async (test) => {
-    const { setup, backend, pass } = await setUpClocked();
-    test.after(() => setup.close());
+    const { backend, pass } = await setUpClocked(test);
     const { token } = await openSession(backend);
     for (const end of [
       async (id: string) => void (await call(backend, `/handoffs/${id}`, { method: 'DELETE', token })),
@@ -391,11 +390,10 @@ describe('the records of a handoff', () => {
     const lines: string[] = [];
     const audited: AuditEvent[] = [];
     const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
-    const { setup, backend } = await setUpClocked({
+    const { backend } = await setUpClocked(test, {
       log: { info: write, warn: write, error: write },
       onAudit: (event) => void audited.push(event),
     });
-    test.after(() => setup.close());
     const session = await openSession(backend);
     const created = await createHandoff(backend, session.token);
     await refused(backend, { ...created, number: wrongNumber(created.number) });
@@ -432,8 +430,7 @@ describe('the events of a liveness check', () => {
 
   /** A check that the phone follows first, and then the first device. */
   const watchedOnBoth = async (test: TestContext) => {
-    const { setup, backend } = await setUpClocked({ liveness: { pollMs: 0 } });
-    test.after(() => setup.close());
+    const { backend } = await setUpClocked(test, { liveness: { pollMs: 0 } });
     const { token } = await openSession(backend);
     const created = await createHandoff(backend, token, ['liveness']);
     const phone = await claimed(backend, created, fromPhone);
@@ -483,10 +480,9 @@ describe('the events of a liveness check', () => {
 describe('limits on claims', () => {
   it('count by address and in total', async (test) => {
     const perAddress = { points: 5, seconds: 60 };
-    const { setup, backend } = await setUpClocked({
+    const { backend } = await setUpClocked(test, {
       limits: { claimsPerAddress: perAddress, claims: { points: 8, seconds: 60 } },
     });
-    test.after(() => setup.close());
     const guess = async (address: string) => {
       const body = JSON.stringify({ code: 'C'.repeat(22), number: '00' });
       const headers = { ...jsonHeaders, origin: pageOrigin, 'idempotency-key': crypto.randomUUID() };
@@ -502,8 +498,7 @@ describe('limits on claims', () => {
   });
 
   it('are not used up by empty claims or guesses for people who have a code', async (test) => {
-    const { setup, backend } = await setUpClocked({ limits: { claims: { points: 3, seconds: 60 } } });
-    test.after(() => setup.close());
+    const { backend } = await setUpClocked(test, { limits: { claims: { points: 3, seconds: 60 } } });
     const { token } = await openSession(backend);
     const created = await createHandoff(backend, token);
     for (let time = 0; time < 6; time += 1) {
@@ -517,8 +512,7 @@ describe('limits on claims', () => {
   });
 
   it('stop a subject that creates too many', async (test) => {
-    const { setup, backend } = await setUpClocked({ limits: { handoffsPerSubject: { points: 2, seconds: 60 } } });
-    test.after(() => setup.close());
+    const { backend } = await setUpClocked(test, { limits: { handoffsPerSubject: { points: 2, seconds: 60 } } });
     const { token } = await openSession(backend);
     await createHandoff(backend, token);
     await createHandoff(backend, token);

@@ -1,5 +1,6 @@
 /** A host backend in front of a sandbox over real HTTP, driven as a page would. */
 import { createHash } from 'node:crypto';
+import type { TestContext } from 'node:test';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import type { HostBackend, HostBackendOptions } from '../../src/host-backend/index.js';
 import { problemsOf } from '../../src/host-backend/routes/openapi-problems.js';
@@ -50,6 +51,13 @@ export async function setUp(
   const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null, ...sandboxOptions });
   const backend = openBackend({ identityService: { baseUrl: running.url, apiKey, fetch }, ...options });
   return { backend, running, close: () => running.close() };
+}
+
+/** Closes with the test. */
+export async function setUpFor(test: TestContext, ...given: Parameters<typeof setUp>): Promise<Setup> {
+  const setup = await setUp(...given);
+  test.after(() => setup.close());
+  return setup;
 }
 
 /** Calls of the service that wait until the test releases them. */

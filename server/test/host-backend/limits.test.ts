@@ -8,7 +8,7 @@ import { createSeal } from '../../src/host-backend/secrets/sealing.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
 import { createSubjects } from '../../src/host-backend/secrets/subjects.js';
-import { call, documentForm, faceForm, openSession, pageOrigin, secret, setUp } from './harness.js';
+import { call, documentForm, faceForm, openSession, pageOrigin, secret, setUpFor } from './harness.js';
 import { picture } from './pictures.js';
 
 const subject = 'customer-ada@bank.example';
@@ -16,8 +16,7 @@ const subject = 'customer-ada@bank.example';
 const subjectsOf = (secrets: string | string[]) => createSubjects(secrets, createSeal(secrets));
 
 async function ready(test: TestContext, options: Partial<HostBackendOptions>) {
-  const setup = await setUp(options);
-  test.after(() => setup.close());
+  const setup = await setUpFor(test, options);
   const login = (name: string) => ({ headers: { 'x-login': name } });
   return { ...setup, login };
 }

@@ -6,7 +6,7 @@ import type { LivenessChecked } from '../../src/host-backend/index.js';
 import type { LivenessCreated, LivenessProgress } from '../../../src/shared/contract.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
-import { call, openSession, problemOf, setUp, type CallOptions, type Setup } from './harness.js';
+import { call, openSession, problemOf, setUp, setUpFor, type CallOptions, type Setup } from './harness.js';
 import { until } from '../../../test/support/time.js';
 
 const heard: LivenessChecked[] = [];
@@ -217,8 +217,7 @@ describe('event streams of one session', () => {
         return memory.get(key);
       },
     };
-    const setup = await setUp({ store, liveness: { pollMs } });
-    test.after(() => setup.close());
+    const setup = await setUpFor(test, { store, liveness: { pollMs } });
     const { token } = await openSession(setup.backend);
     const { livenessId, url } = await start(setup, { token });
     const streams: { ended: boolean; statuses: string[]; done: Promise<void> }[] = [];

@@ -2,20 +2,13 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { describe, it, type TestContext } from 'node:test';
 import { pino } from 'pino';
-import type { HostBackendOptions } from '../../src/host-backend/index.js';
-import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
+import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUpFor, type Setup } from './harness.js';
 import { picture } from './pictures.js';
-
-async function ready(test: TestContext, options: Partial<HostBackendOptions> = {}): Promise<Setup> {
-  const setup = await setUp(options);
-  test.after(() => setup.close());
-  return setup;
-}
 
 describe('limits', () => {
   for (const kind of ['session', 'address', 'partner'] as const) {
     it(`answers 429 with Retry-After past the limit of the ${kind}`, async (test) => {
-      const { backend } = await ready(test, {
+      const { backend } = await setUpFor(test, {
         limits: { [kind]: { points: kind === 'partner' ? 4 : 3, seconds: 30 } },
       });
       const { token } = await openSession(backend);
@@ -39,7 +32,7 @@ describe('limits', () => {
 
 describe('opening sessions', () => {
   it('is limited for each subject', async (test) => {
-    const { backend } = await ready(test, { limits: { session: { points: 2, seconds: 30 } } });
+    const { backend } = await setUpFor(test, { limits: { session: { points: 2, seconds: 30 } } });
     const open = (login: string) => call(backend, '/sessions', { headers: { 'x-login': login } });
     const statuses = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await open('eager')).status);
@@ -50,7 +43,7 @@ describe('opening sessions', () => {
 
 describe('a body that does not arrive', () => {
   it('times out with 408', async (test) => {
-    const { backend } = await ready(test, { bodyTimeoutMs: 50 });
+    const { backend } = await setUpFor(test, { bodyTimeoutMs: 50 });
     const { token } = await openSession(backend);
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')) });
     const init: RequestInit & { duplex: 'half' } = {
@@ -72,7 +65,7 @@ describe('a body that does not arrive', () => {
 
 describe('circuit breaker', () => {
   it('stops asking a service that keeps failing, and tries again after a while', async (test) => {
-    const { backend, running } = await ready(test);
+    const { backend, running } = await setUpFor(test);
     const { token } = await openSession(backend);
     const image = await picture();
     const send = async () => call(backend, '/faces', { token, body: faceForm(image) });
@@ -94,7 +87,7 @@ describe('circuit breaker', () => {
   });
 
   it('does not count refused pictures as failures', async (test) => {
-    const { backend, running } = await ready(test);
+    const { backend, running } = await setUpFor(test);
     const { token } = await openSession(backend);
     running.sandbox.faults.forceCode = '100';
     for (let time = 0; time < 12; time += 1) {
@@ -106,7 +99,7 @@ describe('circuit breaker', () => {
 
 describe('health, metrics and closing', () => {
   it('counts requests, problems and service calls by route, without personal data', async (test) => {
-    const { backend } = await ready(test);
+    const { backend } = await setUpFor(test);
     const { token, sessionId } = await openSession(backend, { headers: { 'x-login': 'ada-7' } });
     await call(backend, '/faces', { token, body: faceForm(await picture()) });
     await call(backend, '/faces', { token, body: new FormData() });
@@ -119,14 +112,14 @@ describe('health, metrics and closing', () => {
   });
 
   it('requires the metrics token if there is one', async (test) => {
-    const { backend } = await ready(test, { metricsToken: 'scrape-me' });
+    const { backend } = await setUpFor(test, { metricsToken: 'scrape-me' });
     const options = { method: 'GET', headers: { origin: null } };
     assert.equal((await call(backend, '/metrics', options)).status, 401);
     assert.equal((await call(backend, '/metrics', { ...options, token: 'scrape-me' })).status, 200);
   });
 
   it('finishes running requests and accepts no new ones', async (test) => {
-    const { backend, running } = await ready(test);
+    const { backend, running } = await setUpFor(test);
     const { token } = await openSession(backend);
     assert.equal((await call(backend, '/healthz', { method: 'GET' })).status, 200);
     running.sandbox.faults.latencyMs = 200;
@@ -158,7 +151,7 @@ describe('the log', () => {
         done();
       },
     });
-    const { backend, running } = await ready(test, { log: pino(sink) });
+    const { backend, running } = await setUpFor(test, { log: pino(sink) });
     const subject = 'customer-ada@bank.example';
     const { token, sessionId } = await openSession(backend, { headers: { 'x-login': subject } });
     const image = await picture();
@@ -222,5 +215,5 @@ describe('the log', () => {
 async function logged(test: TestContext) {
   const lines: Record<string, unknown>[] = [];
   const write = (fields: object, msg: string) => void lines.push({ ...fields, msg });
-  return { ...(await ready(test, { log: { info: write, warn: write, error: write } })), lines };
+  return { ...(await setUpFor(test, { log: { info: write, warn: write, error: write } })), lines };
 }

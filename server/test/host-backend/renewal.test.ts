@@ -20,8 +20,7 @@ import {
   pageOrigin,
   problemOf,
   secret,
-  setUp,
-  type Setup,
+  setUpFor,
 } from './harness.js';
 import { picture } from './pictures.js';
 
@@ -31,8 +30,7 @@ const minute = 60_000;
 async function setUpTimed(test: TestContext, options: Partial<HostBackendOptions> = {}) {
   // Must come first, so that the test can move the store's clock.
   test.mock.timers.enable({ apis: ['Date'], now: Math.floor(Date.now() / 1000) * 1000 });
-  const setup: Setup = await setUp({ maxSessionMinutes: 60, limits: false, ...options });
-  test.after(() => setup.close());
+  const setup = await setUpFor(test, { maxSessionMinutes: 60, limits: false, ...options });
   const began = Date.now();
   const { backend } = setup;
   const get = async (path: string, token: string) => call(backend, path, { method: 'GET', token });

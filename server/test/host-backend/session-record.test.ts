@@ -35,7 +35,7 @@ import {
   pageOrigin,
   problemOf,
   secret,
-  setUp,
+  setUpFor,
   type Setup,
 } from './harness.js';
 import { picture } from './pictures.js';
@@ -73,8 +73,7 @@ async function arrive(
   options: Partial<HostBackendOptions> = {},
   fetch?: typeof globalThis.fetch,
 ): Promise<Person> {
-  const setup = await setUp({ liveness: { pollMs: 0 }, ...options }, { fetch });
-  test.after(() => setup.close());
+  const setup = await setUpFor(test, { liveness: { pollMs: 0 }, ...options }, { fetch });
   return { setup, ...(await openSession(setup.backend, { headers: { 'x-login': 'ada' } })) };
 }
 
