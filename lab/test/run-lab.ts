@@ -1,4 +1,4 @@
-/** Runs a command of the laboratory, like `npm run lab -- <name>`. Tests do not import from the laboratory. */
+/** Runs a command of the laboratory, like `npm run lab -- <name>`. */
 import { run, repositoryRoot } from '../../tools/run.js';
 
 export interface LabResult {

@@ -11,10 +11,10 @@ import session from 'express-session';
 import { createHostBackend, type AuthorizeContext, type HostBackend } from 'idv-elements-server';
 import { expressHandler } from 'idv-elements-server/express';
 import { startSandbox, type RunningSandbox } from 'idv-elements-server/sandbox';
-import type { IdvFaceCapture } from 'idv-elements';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';
+import { waitForStatus } from '../support/stage-actions.js';
 import type { StageOptions } from '../support/stage.js';
 
 declare module 'express-session' {
@@ -96,13 +96,6 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     await page.waitForSelector('[data-stage]');
   }
 
-  const waitFor = (status: string) =>
-    page.waitForFunction(
-      (wanted) => document.querySelector<IdvFaceCapture>('[data-stage]')?.status === wanted,
-      { timeout: 60_000, polling: 30 },
-      status,
-    );
-
   const assertOnly = () =>
     assert.deepEqual(
       [...asked].toSorted(),
@@ -114,7 +107,7 @@ describe('a backend on another origin', { timeout: 300_000 }, () => {
     await page.goto(`${api}/login`);
     await open({});
     await page.$eval('idv-face-capture', (element) => element.start());
-    await waitFor('failed');
+    await waitForStatus(page, 'failed');
     assert.deepEqual(subjects, []);
     assert.ok(logged.some((line) => line.includes('UNAUTHORIZED')));
   });

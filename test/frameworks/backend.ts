@@ -1,6 +1,7 @@
 /** Starts the sandbox for a project with its own host backend, and creates the settings that point to it. */
 import { randomBytes } from 'node:crypto';
-import { freePort, startServer } from './shell.js';
+import { freePort } from '../../tools/test/browsers/processes.js';
+import { startServer } from './shell.js';
 
 export interface Backend {
   /** Environment of the project's server. */

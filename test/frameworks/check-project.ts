@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { repositoryRoot } from '../../tools/run.js';
+import { freePort } from '../../tools/test/browsers/processes.js';
 import { startBackend } from './backend.js';
 import { install, type Tarballs } from './packages.js';
 import { fixturesFolder, ownLines, type Project, type Server } from '../../tools/docs/framework-projects.js';
 import { visit } from './person.js';
-import { freePort, runIn, startServer, type Ran } from './shell.js';
+import { runIn, startServer, type Ran } from './shell.js';
 import { serveFolder } from './sites.js';
 
 export const steps = ['installs', 'types', 'builds', 'captures', 'dev'] as const;
@@ -147,6 +148,8 @@ async function capture(tools: Tools, folder: string, project: Project, server: S
 function createFolder({ name, fixture = name }: Project, { folder }: Tools): string {
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });
+  // Many generators write the same one.
+  cpSync(join(fixturesFolder, 'vite/tsconfig.json'), join(place, 'tsconfig.json'));
   cpSync(join(fixturesFolder, fixture), place, { recursive: true });
   return place;
 }

@@ -3,7 +3,7 @@
  * empty folder to a captured selfie. `--keep` leaves the projects in the system's temporary folder.
  */
 import { readCommandLine } from '../../tools/command-line.js';
-import { say } from '../../tools/run.js';
+import { say, table } from '../../tools/run.js';
 import { prepareSystem } from '../../tools/test/system-programs.js';
 import { checkProject, hasPassed, steps, type ProjectReport, type StepResult } from './check-project.js';
 import { NotInCache } from './packages.js';
@@ -21,16 +21,7 @@ function tableOf(reports: readonly ProjectReport[]): string {
     String(report.ownLines),
     report.seconds.toFixed(0),
   ]);
-  const table = [['framework', ...steps, 'own lines', 'seconds to a selfie'], ...rows];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return table(['framework', ...steps, 'own lines', 'seconds to a selfie'], rows);
 }
 
 function explain({ name, steps: results }: ProjectReport): void {

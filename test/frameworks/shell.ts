@@ -1,6 +1,5 @@
 /** Programs in a project's folder: run to completion, or kept running while a person visits the page. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { until } from '../support/time.js';
 
@@ -73,19 +72,6 @@ export function runIn(folder: string, command: readonly string[], options: RunOp
     child.on('close', (exitCode) => {
       clearTimeout(timer);
       resolve({ exitCode: exitCode ?? 1, output: output() + late });
-    });
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
-      );
     });
   });
 }

@@ -69,18 +69,15 @@ export interface PrepareOptions {
   wanted?: readonly ProgramName[];
   /** `false` installs nothing. `IDV_NO_INSTALL=1` has the same effect. */
   install?: boolean;
-  /** Default: that of this process. */
-  uid?: number;
-  /** Path of the file that identifies the system. */
-  osRelease?: string;
 }
 
 const missingOf = (wanted: readonly ProgramName[]): ProgramName[] =>
   programNames.filter((name) => wanted.includes(name) && !programs[name].isHere());
 
-function isDebianOrUbuntu(osRelease: string): boolean {
+function isDebianOrUbuntu(): boolean {
   try {
-    const kinds = [...readFileSync(osRelease, 'utf8').matchAll(/^ID(?:_LIKE)?=(.*)$/gm)].map(([, kind = '']) => kind);
+    const release = readFileSync('/etc/os-release', 'utf8');
+    const kinds = [...release.matchAll(/^ID(?:_LIKE)?=(.*)$/gm)].map(([, kind = '']) => kind);
     return /\b(?:debian|ubuntu)\b/.test(kinds.join(' ')) && findOnPath(['apt-get']) !== undefined;
   } catch {
     return false;
@@ -158,12 +155,12 @@ function sayMissing(missing: readonly ProgramName[], packages: ReadonlyMap<Progr
  * still missing or cannot be installed here. Never throws, so that the remaining tests can run.
  */
 export function prepareSystem(options: PrepareOptions = {}): { missing: readonly ProgramName[] } {
-  const { wanted = programNames, install = true, uid = process.getuid?.(), osRelease = '/etc/os-release' } = options;
+  const { wanted = programNames, install = true } = options;
   let missing = missingOf(wanted);
   if (missing.length === 0) return { missing };
-  const hasApt = isDebianOrUbuntu(osRelease);
+  const hasApt = isDebianOrUbuntu();
   let packages = hasApt ? packagesFor(missing) : null;
-  if (hasApt && install && uid === 0 && process.env['IDV_NO_INSTALL'] !== '1') {
+  if (hasApt && install && process.getuid?.() === 0 && process.env['IDV_NO_INSTALL'] !== '1') {
     console.log(`Installing ${listed(missing.map((name) => programs[name].name))} ...`);
     // An update may fail for one of several sources while the installation still works, so ignore failures.
     apt('apt-get', ['update', '-qq', '-o', 'Acquire::Retries=3']);

@@ -1,8 +1,8 @@
 /** A few cells of the fault matrix, drawn by the seed; `npm run lab -- faults` runs all of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runLab } from '../../support/lab.js';
-import { testSeed } from '../../support/sample.js';
+import { runLab } from '../run-lab.js';
+import { testSeed } from '../../../test/support/sample.js';
 
 /** Share of the matrix: about six cells. */
 const share = 0.004;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { runLab } from '../../support/lab.js';
+import { runLab } from '../run-lab.js';
 
 it('removed elements leave nothing behind in the page', { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'idv-leaks-'));

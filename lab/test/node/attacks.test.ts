@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { repositoryRoot } from '../../../tools/run.js';
-import { runLab } from '../../../test/support/lab.js';
+import { runLab } from '../run-lab.js';
 import { runsAll, shuffled, testSeed } from '../../../test/support/sample.js';
 import { isGood, mutated, outcomeOf } from '../../attack/mutation.js';
 import { mutations } from '../../attack/mutations.js';

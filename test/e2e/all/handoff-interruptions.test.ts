@@ -46,23 +46,6 @@ describe('a photo taken by handoff', { timeout: 900_000 }, () => {
     await phone.reload();
     await waitForText(phone, words.phone.finished.title);
   });
-
-  it('continues when the network is back, on either device', async () => {
-    const desktop = await devices.openDesktop('face', byHand);
-    const number = await numberOf(desktop);
-    const phone = await devices.openPhone(await linkOf(desktop));
-    await find(phone, 'input[name="number"]');
-    await phone.setOfflineMode(true);
-    await enter(phone, number);
-    await waitForText(phone, words.phone.claiming);
-    await phone.setOfflineMode(false);
-    await waitForText(desktop, words.claimed.title);
-    await desktop.setOfflineMode(true);
-    await waitForText(desktop, words.offline);
-    await takePhoto(phone);
-    await desktop.setOfflineMode(false);
-    await waitForStatus(desktop, 'done');
-  });
 });
 
 describe('an in-app browser', { timeout: 300_000 }, () => {

@@ -14,7 +14,6 @@ import {
   doFace,
   doLiveness,
   openJourney,
-  pressMain,
   waitForJourney,
   waitForStep,
   type JourneyOptions,
@@ -50,9 +49,6 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
   });
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, suite.server, options);
-
-  /** Events arrive shortly after the page shows the status. */
-  const endsWith = (events: readonly string[], last: string): Promise<void> => until(() => events.at(-1) === last);
 
   it('checks camera and light before the liveness check only if no selfie was just taken', async () => {
     const skips = async (steps: string, before: (page: Page) => Promise<void>): Promise<boolean | undefined> => {
