@@ -82,26 +82,6 @@ describe('attributes shared by all elements', () => {
     expect(getComputedStyle(card).backgroundColor).to.equal('rgb(1, 2, 3)');
   });
 
-  for (const [tag, attribute, value] of [
-    ['idv-face-capture', 'theme', 'sepia'],
-    ['idv-face-capture', 'primary-color', 'tomato'],
-    ['idv-face-capture', 'engine', 'turbo'],
-    ['idv-liveness', 'presentation', 'hologram'],
-  ] as const) {
-    it(`a bad ${attribute} is ignored with one warning that names it`, async () => {
-      const warnings = await consoleLinesOf(async (logged) => {
-        const element = await show(tag, { backend: '/idv', [attribute]: value });
-        element['customTitle'] = 'Another';
-        await element.updateComplete;
-        expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
-        expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
-        await until(() => logged.length > 0);
-      });
-      expect(warnings.length).to.equal(1);
-      expect(warnings[0]).to.contain(`<${tag}> ignores ${attribute}="${value}"`);
-    });
-  }
-
   it('lang falls back to English, and the card declares its language', async () => {
     const element = mount({ lang: 'tlh' });
     await element.updateComplete;

@@ -74,6 +74,7 @@ describe('<idv-face-capture> with a backend that opens no session', function () 
     expect([error.code, error.fix]).to.deep.equal(['UNAUTHORIZED', problemFixOf('UNAUTHORIZED')]);
     await until(() => camera.liveTracks === 0);
     expect(part(element, 'shutter')).to.equal(null);
+    expect(backend.requests).to.deep.equal(['POST sessions']);
   });
 });
 

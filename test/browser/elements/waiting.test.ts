@@ -13,7 +13,6 @@ import {
   focused,
   labelsOf,
   mountWithCamera,
-  next,
   part,
   press,
   reaches,
@@ -158,25 +157,6 @@ describe('waiting', function () {
     await until(() => !textOf(element, '.card').includes(offline));
     release(problemOf(401, 'SESSION_EXPIRED'));
     button.remove();
-  });
-
-  it('reports a session that is refused before a photo is taken', async () => {
-    backend = installFakeBackend({ sessions: () => problemOf(401, 'UNAUTHORIZED') });
-    // Nobody is in front of the camera, so the failure must come before a photo.
-    const { element, camera } = await mountWithCamera({ backend: backend.address }, { pose: { people: 0 } });
-    const failed = next(element, 'idv-capture-failed');
-    element.start();
-    expect((await failed).error.code).to.equal('UNAUTHORIZED');
-    await element.updateComplete;
-    expect(textOf(element, '[part~="message"]')).to.contain(errors.UNAUTHORIZED.title);
-    await until(() => camera.liveTracks === 0);
-    expect(backend.requests).to.deep.equal(['POST sessions']);
-  });
-
-  it('does not stop a person whose network is slow or busy', async () => {
-    const element = await send({ sessions: () => problemOf(500, 'INTERNAL') });
-    await until(() => ['submitting', 'failed'].includes(element.status));
-    expect(backend?.requests[0]).to.equal('POST sessions');
   });
 
   it('offers a phone beside “Try again” from the first refusal of the camera on', async () => {

@@ -129,6 +129,15 @@ describe('the documentation', () => {
     assert.deepEqual([...named].toSorted(), [...metrics].toSorted());
   });
 
+  it('lists no console code that no module reports', () => {
+    const sources = filesUnder('src/', '.ts').map(textOf).join('\n');
+    const reported = new Set([...sources.matchAll(/\breport\(\s*'([^']+)'/g)].map(([, code]) => code));
+    assert.deepEqual(
+      consoleCodes.filter((code) => !reported.has(code)),
+      [],
+    );
+  });
+
   it('describes every event of every element, and names only existing codes of browsers', () => {
     const page = textOf('docs/elements/events.md');
     const events = new Set(elementsOf(readManifest()).flatMap(({ events: all = [] }) => all.map(({ name }) => name)));

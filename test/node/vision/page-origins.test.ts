@@ -23,37 +23,21 @@ interface PageCase {
   expect: 'starts' | { code: string; says: RegExp };
 }
 
-function notFound(response: ServerResponse): true {
-  response.writeHead(404);
-  response.end();
-  return true;
-}
-
 const trustedTypes = "require-trusted-types-for 'script'";
 
 const strict = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-function html(response: ServerResponse): true {
-  response.writeHead(200, { 'content-type': 'text/html' });
-  response.end('<!doctype html><title>App</title>');
-  return true;
-}
-
 const contentOf = (file: string): Buffer => readFileSync(new URL(file, assetsFolder));
 
-/** The files that each engine loads besides its worker. */
+/** The worker of each engine, and the file that it loads last. */
 const parts = {
-  mediapipe: { worker: 'mediapipe-worker', large: ['occlusion', 'wasm', 'landmarker'] },
-  compact: {
-    worker: 'compact-worker',
-    large: ['compact-kernels-relaxed', 'compact-detector', 'compact-mesh', 'occlusion', 'compact-refinement'],
-  },
+  mediapipe: { worker: 'mediapipe-worker', last: 'landmarker' },
+  compact: { worker: 'compact-worker', last: 'compact-refinement' },
 } as const;
 
 /** Cases of a page, its policy and its server that affect both engines. */
 function pageCasesOf(engine: EngineName): PageCase[] {
-  const { worker, large } = parts[engine];
-  const last = large.at(-1)!;
+  const { worker, last } = parts[engine];
   return [
     { name: 'assets on the page’s own origin', engine, from: 'own', expect: 'starts' },
     { name: 'a strict content policy, same origin', engine, from: 'own', policy: strict, expect: 'starts' },
@@ -123,48 +107,8 @@ function pageCasesOf(engine: EngineName): PageCase[] {
   ];
 }
 
-/** Faults of a single file. */
-const fileFaults: ((engine: EngineName, name: string) => PageCase)[] = [
-  (engine, name) => ({
-    name: `an index page instead of the ${name}`,
-    engine,
-    from: 'own',
-    answer: (file, response) => file.startsWith(`${name}.`) && html(response),
-    expect: { code: 'vision-assets-misconfigured', says: new RegExp(`${name}\\..*HTML page`) },
-  }),
-  (engine, name) => ({
-    name: `no ${name}`,
-    engine,
-    from: 'own',
-    answer: (file, response) => file.startsWith(`${name}.`) && notFound(response),
-    expect: { code: 'vision-assets-misconfigured', says: new RegExp(`${name}\\..*status 404`) },
-  }),
-  (engine, name) => ({
-    name: `one corrupted byte in the ${name}`,
-    engine,
-    from: 'own',
-    answer: (file, response) => {
-      if (!file.startsWith(`${name}.`)) return false;
-      const content = contentOf(file);
-      content.writeUInt8(content.readUInt8(2000) ^ 1, 2000);
-      response.end(content);
-      return true;
-    },
-    expect: { code: 'vision-assets-corrupt', says: new RegExp(`${name}\\..*other content`) },
-  }),
-];
-
-/** Faults of the worker, which shows a page in its place only, and of the other files. */
-const fileCasesOf = (engine: EngineName): PageCase[] => [
-  fileFaults[0]!(engine, parts[engine].worker),
-  ...parts[engine].large.flatMap((name) => fileFaults.map((fault) => fault(engine, name))),
-];
-
 /** The same code loads both engines, and MediaPipe takes longer to start. */
-const cases = [
-  ...pageCasesOf('compact'),
-  ...sampleOf([...pageCasesOf('mediapipe'), ...fileCasesOf('compact'), ...fileCasesOf('mediapipe')], 4),
-];
+const cases = [...sampleOf(pageCasesOf('compact'), 6), ...sampleOf(pageCasesOf('mediapipe'), 2)];
 
 const skip = isBrowserHere() ? false : 'no Chrome, Chromium or Edge';
 
