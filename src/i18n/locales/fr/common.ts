@@ -341,7 +341,7 @@ export const common: Sections['common'] = {
   },
   stillTrying: 'Nous essayons toujours. Gardez cette page ouverte.',
   sendingLater:
-    'L’envoi de photos ne marche pas pour le moment. Prenez la vôtre quand même : nous la garderons et réessaierons.',
+    'L’envoi de photos ne fonctionne pas pour le moment. Prenez la vôtre quand même : nous la garderons et réessaierons.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Presque fini';
     if (seconds < 60) return `Encore environ ${5 * Math.ceil(seconds / 5)} secondes`;

@@ -247,7 +247,7 @@ export const common: Sections['common'] = {
     sound: 'Ntuziaka olu',
   },
   stillTrying: 'Anyị ka na-anwa. Hapụ peeji a ka ọ nọrọ oghe.',
-  sendingLater: 'Anyị enweghị ike izipu foto ugbu a. Were foto gị: anyị ga-edebe ya ma nwaa ọzọ.',
+  sendingLater: 'Anyị enweghị ike izipu foto ugbu a. See foto gị n’agbanyeghị: anyị ga-edebe ya ma nwaa ọzọ.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Ọ fọrọ nke nta';
     if (seconds < 60) return `Ọ fọdụrụ ihe dịka sekọnd ${5 * Math.ceil(seconds / 5)}`;

@@ -120,7 +120,7 @@ export const document: DocumentWords = {
     DOCUMENT_EXPIRED: { title: 'Oge akwụkwọ gị agwụla' },
     DOCUMENT_NOT_FOUND: { text: 'Anyị ahụghị ya na ndekọ gọọmentị. Jiri akwụkwọ ọzọ.' },
     INVALID_IMAGE: { text: 'Seghachi ya: akwụkwọ ahụ niile, ka o doo anya, ghara igbuke.' },
-    IMAGE_TOO_LARGE: { text: 'Họrọ nke dị obere, ma ọ bụ jiri kamera see ya.' },
+    IMAGE_TOO_LARGE: { text: 'Họrọ nke dị obere karịa, ma ọ bụ jiri kamera see ya.' },
     FAILED: { title: 'Anyị elelelighị akwụkwọ gị', text: 'Seghachi foto ahụ ebe ìhè ka mma.' },
   },
 };

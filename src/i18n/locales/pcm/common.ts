@@ -244,7 +244,7 @@ export const common: Sections['common'] = {
     sound: 'Sound wey dey guide',
   },
   stillTrying: 'We still dey try. Leave dis page open.',
-  sendingLater: 'We no fit send photo now. Still take your own: we go keep am and try again.',
+  sendingLater: 'We no fit send photo now. Still snap your own: we go keep am and try again.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'E don nearly finish';
     if (seconds < 60) return `E remain like ${5 * Math.ceil(seconds / 5)} seconds`;

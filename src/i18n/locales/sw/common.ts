@@ -241,7 +241,7 @@ export const common: Sections['common'] = {
     sound: 'Mwongozo wa sauti',
   },
   stillTrying: 'Bado tunajaribu. Acha ukurasa huu wazi.',
-  sendingLater: 'Kwa sasa hatuwezi kutuma picha. Piga picha yako tu: tutaihifadhi na kujaribu tena.',
+  sendingLater: 'Kwa sasa hatuwezi kutuma picha. Piga picha yako hata hivyo: tutaihifadhi na kujaribu tena.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Karibu tumalize';
     if (seconds < 60) return `Zimebaki kama sekunde ${5 * Math.ceil(seconds / 5)}`;

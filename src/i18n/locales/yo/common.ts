@@ -238,7 +238,7 @@ export const common: Sections['common'] = {
     sound: 'Ìtọ́sọ́nà olóhùn',
   },
   stillTrying: 'A ṣì ń gbìyànjú. Kí ojú-ìwé yìí wà ní ṣíṣí.',
-  sendingLater: 'A kò lè fi fọ́tò ránṣẹ́ báyìí. Ẹ ya fọ́tò yín bẹ́ẹ̀: a ó tọ́jú rẹ̀, a ó sì tún gbìyànjú.',
+  sendingLater: 'A kò lè fi fọ́tò ránṣẹ́ báyìí. Síbẹ̀, ẹ ya fọ́tò yín: a ó tọ́jú rẹ̀, a ó sì tún gbìyànjú.',
   timeLeft: (seconds) => {
     if (seconds < 5) return 'Ó ti fẹ́rẹ̀ẹ́ parí';
     if (seconds < 60) return `Ó ku bí ìṣẹ́jú-àáyá ${5 * Math.ceil(seconds / 5)}`;
