@@ -28,8 +28,7 @@ const longSide = 3508;
 /**
  * Opens PDFs that people choose in `<idv-document-capture>`: their first page is drawn by PDF.js, in its worker. Without
  * this, people are asked for a photo instead.
- * @param load called when somebody chooses the first PDF. What it throws is told to the page as the cause of
- * `file-unreadable`.
+ * @param load called when somebody chooses the first PDF. If it throws, that becomes the `cause` of `file-unreadable`.
  * @example
  * readPdfWith(async () => {
  *   const pdfjs = await import('pdfjs-dist');

@@ -145,7 +145,7 @@ export const HintBlurry: Story = hint('blurry');
 export const HintHoldStill: Story = hint('shaky');
 export const HintNoDocument: Story = hint('noDocument');
 
-/** What is shown is not what was asked for. Each hint steps back after three seconds. */
+/** The person shows another document or side than asked for. Each hint steps back after three seconds. */
 const shows = (documentType: string, document: SyntheticDocumentKind, scene: Partial<DocumentScene> = {}): Story => ({
   args: { country: 'GHA', documentType, document, scene },
 });

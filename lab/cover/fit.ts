@@ -65,7 +65,7 @@ async function collectInParts(): Promise<Row[]> {
   return rows;
 }
 
-/** Whether a row is an unchanged picture with a cover, labeled by whoever made it. Such rows are never trained on. */
+/** Whether a row is an unchanged picture with a cover, labeled by its maker. Such rows are never trained on. */
 const isTest = (row: Row): boolean => !row.varied && row.set !== 'synthetic' && row.expect === 'covered';
 
 /** Unchanged good photographs count more, because they resemble real use most. */

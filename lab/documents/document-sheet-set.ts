@@ -54,7 +54,7 @@ interface Condition {
   fill?: readonly [number, number];
   /** Objects that cover more than a sliver of the document are left out. */
   clear?: boolean;
-  /** The expected document types, none of which are plain papers. */
+  /** The expected document types, without plain papers. */
   asked?: readonly DocumentForm[];
 }
 

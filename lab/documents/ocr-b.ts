@@ -137,7 +137,7 @@ function contoursOf(program: Buffer): Point[][] {
     y += dy;
     contours.push([[x, y]]);
   };
-  /** Lines, or curves, that are by turns horizontal and vertical. */
+  /** Lines, or curves, alternately horizontal and vertical. */
   const lines = (isAcross: boolean): void => {
     for (const length of stack) {
       if (isAcross) line(length, 0);

@@ -6,7 +6,7 @@ import type { BackendClientOptions, Call, CallOptions, HeldSession } from './typ
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
-/** Assumed lifetime of a token if the clock is wrong. If it ends earlier, the server says so. */
+/** Assumed lifetime of a token if the clock is wrong. If it ends earlier, the server refuses the token. */
 const assumedLifeMs = 10 * 60_000;
 
 type Held = Pick<SessionCreated, 'token' | 'expiresAt' | 'endsAt'>;

@@ -26,7 +26,7 @@ export const documentHints = [
 export type DocumentHint = (typeof documentHints)[number];
 
 /**
- * Hints about what is shown, not how: the side that was taken before, the other side, a page without photo, another kind
+ * Hints about the wrong subject, not a bad picture of it: the side that was taken before, the other side, a page without photo, another kind
  * of document. They step back if they don't help, and a finished photo only comes with advice.
  */
 export const sideHints = ['same-side', 'wrong-side', 'wrong-page', 'wrong-document'] as const;

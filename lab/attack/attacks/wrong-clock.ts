@@ -7,7 +7,7 @@ const uploads = 4;
 const pollMs = 500;
 const patienceMs = 40_000;
 
-/** The partner still needs these results, whoever caused them. */
+/** The partner still needs these results, no matter who caused them. */
 export const wrongClock: Attack = {
   name: 'wrong clock',
   does: `${uploads} results that wait for their hook, and a second process whose clock is 73 hours ahead`,

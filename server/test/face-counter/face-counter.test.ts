@@ -31,7 +31,7 @@ describe('faces counted on Node', () => {
 
   it('rotates a picture that a camera stored on its side', async () => {
     const [upright] = await count(await pictureOf(1, { format: 'png' }));
-    const [turned, ...others] = await count(await pictureOf(1, { format: 'png', lyingOnSide: true }));
+    const [turned, ...others] = await count(await pictureOf(1, { format: 'png', isOnSide: true }));
     assert.deepEqual(others, []);
     assert.ok(upright !== undefined && turned !== undefined);
     assert.ok(Math.abs(upright.box.x - turned.box.x) < 0.01);

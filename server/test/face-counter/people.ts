@@ -9,7 +9,7 @@ export interface PeopleOptions {
    * Like a camera's file: the pixels lie on their side, and a tag says how to rotate them (6: a quarter turn
    * clockwise).
    */
-  lyingOnSide?: boolean;
+  isOnSide?: boolean;
   /** Properties of each person, from left to right. Omitted ones have the default. */
   poses?: readonly Partial<PersonPose>[];
 }
@@ -32,7 +32,7 @@ export function pictureOf(count: number, options: PeopleOptions = {}): Promise<U
 
 async function draw(
   count: number,
-  { format = 'jpeg', lyingOnSide = false, poses = [] }: PeopleOptions,
+  { format = 'jpeg', isOnSide = false, poses = [] }: PeopleOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pictures = Array.from({ length: Math.max(1, count) }, (_, at) =>
     renderPerson({ people: count === 0 ? 0 : 1, identity: at, ...poses[at] }),
@@ -42,10 +42,10 @@ async function draw(
   const row = sharp({ create: { width: side * columns.length, height, channels: 3, background: '#777777' } }).composite(
     columns.map((input, at) => ({ input, raw: { width: side, height, channels: 4 }, left: at * side, top: 0 })),
   );
-  if (!lyingOnSide) return Uint8Array.from(await row.toFormat(format).toBuffer());
+  if (!isOnSide) return Uint8Array.from(await row.toFormat(format).toBuffer());
   const upright = await row.png().toBuffer();
-  const lying = sharp(upright).rotate(-90).withMetadata({ orientation: 6 });
-  return Uint8Array.from(await lying.toFormat(format).toBuffer());
+  const turned = sharp(upright).rotate(-90).withMetadata({ orientation: 6 });
+  return Uint8Array.from(await turned.toFormat(format).toBuffer());
 }
 
 function middleOf({ data, width, height }: Pixels): Promise<Buffer> {

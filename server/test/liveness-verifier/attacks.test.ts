@@ -201,7 +201,7 @@ describe('the verifier refuses', () => {
     assert.deepEqual([refused.passed, refused.reasons], [false, ['moment-commitment']]);
   });
 
-  it('a picture at rest of which the device says that the next answer was lost', async () => {
+  it('a picture at rest, if the device says that the next answer was lost', async () => {
     const { check, plan } = await open();
     const done = await performFilm(film, plan, async (challenge, ...rest) => {
       check.clock.now += 2_000;

@@ -81,7 +81,7 @@ describe('files in <idv-document-capture>', () => {
     });
   }
 
-  it('may be PDFs if the page can open them: the first page is used, and a note says so if there are more', async () => {
+  it('may be PDFs if the page can open them: the first page is used, with a note if there are more', async () => {
     const chooser = (of: HTMLElement) => of.shadowRoot!.querySelector<HTMLInputElement>('input[type=file]')!;
     const without = await mountDocument();
     expect(chooser(without.element).accept).not.to.contain('pdf');

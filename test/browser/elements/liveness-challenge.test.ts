@@ -85,7 +85,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(issuer.verification?.reasons).to.deep.equal([]);
     expect(issuer.verification?.confidence).to.be.at.least(50);
     await reaches(element, 'passed');
-    // A machine that stalls may need several attempts, of which the last one counts.
+    // A machine that stalls may need several attempts. The last one counts.
     expect(asked.slice(-4)).to.deep.equal(challenges.map((kind, at) => [kind, at, 4]));
     expect(statuses[0]).to.equal('permission');
     const path = [

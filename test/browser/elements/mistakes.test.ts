@@ -65,7 +65,7 @@ describe('a mistake of the page', () => {
         await until(() => logged.some((line) => says.test(line)));
         await paints(2);
       });
-      // Nothing answers the liveness element at /idv, and it says so.
+      // Nothing answers the liveness element at /idv, so it reports that.
       const [line, ...more] = lines.filter((each) => !each.includes('backend-misconfigured'));
       expect(more).to.deep.equal([]);
       expect(line)

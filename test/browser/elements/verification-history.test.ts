@@ -70,7 +70,7 @@ describe('the browser’s Back button in a journey', () => {
     expect(heard).to.deep.equal([route, route], 'a router sees its own state only');
   });
 
-  it('leaves no entry behind at the end, before the page hears of it', async () => {
+  it('leaves no entry behind at the end, before the page is notified', async () => {
     await mount({ history: 'on', steps: 'consent face' });
     press(element, 'primary-action');
     await until(() => isShown(element, 'step-face'));

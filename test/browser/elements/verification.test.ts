@@ -80,7 +80,7 @@ describe('<idv-verification>', function () {
     sessionStorage.clear();
   });
 
-  it('lets nobody begin without a backend, and says so in the console, until it has one or the page’s own step', async () => {
+  it('lets nobody begin, and warns in the console, until it has a backend or the page’s own step', async () => {
     const lines = await consoleLinesOf(async (logged) => {
       const element = await mount({ steps: 'consent face', backend: '' });
       expect(textOf(element, 'h3')).to.equal(words.misconfigured.title);

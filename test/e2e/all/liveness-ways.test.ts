@@ -157,7 +157,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
       document.body.append(elsewhere);
       elsewhere.append(document.querySelector('[data-stage]') as Node);
     });
-    // An element that has left would have canceled by the time it hears of the result.
+    // A removed element would have canceled before the result arrives.
     await endCheck(url, 'succeed');
     await waitForStatus(page, 'passed');
     assert.ok(!statuses.includes('canceled'));

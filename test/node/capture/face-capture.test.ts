@@ -138,7 +138,7 @@ describe('a photo on its way', () => {
     assert.ok(scenario.types().indexOf('open-session') < scenario.types().indexOf('encode'));
   });
 
-  it('goes on if the session can’t be opened for now, says so once, and forgets it once the session is open', () => {
+  it('goes on if the session can’t be opened for now, announces that once, and forgets it once the session is open', () => {
     const scenario = new Scenario().toSubmitting();
     assert.deepEqual(announcedOf(scenario.send({ type: 'session-unavailable', unavailable: true })), []);
     const early = new Scenario().send({ type: 'start' });

@@ -143,7 +143,7 @@ describe('a guided person', () => {
     assert.ok(types.lastIndexOf('drop-pictures') < types.indexOf('keep-picture'));
   });
 
-  it('is told of a wrong movement only once the challenge is missed', () => {
+  it('learns of a wrong movement only once the challenge is missed', () => {
     const scenario = new ChallengeScenario(['smile', 'nod']).toChallenge();
     scenario.do('turn-left').do('turn-right');
     assert.equal(stateIn(scenario, 'missed').failure, 'wrong-action');

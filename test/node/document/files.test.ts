@@ -45,7 +45,7 @@ const formats: [format: string | null, start: string][] = [
 
 describe('the format of a file', () => {
   for (const [format, start] of formats) {
-    it(`${format ?? 'nothing known'} is told by ${JSON.stringify(start.slice(0, 24))}`, () => {
+    it(`${format ?? 'nothing known'} is recognized by ${JSON.stringify(start.slice(0, 24))}`, () => {
       assert.equal(fileFormatOf(bytesOf(start)), format);
     });
   }

@@ -27,7 +27,7 @@ interface Check extends HTMLElement {
 const lastScreenMs = 1_800;
 /** Time to wait after the session's end before asking the server, whose clock decides whether it has expired. */
 const expirySlackMs = 500;
-/** An embedding page that has introduced the check says so within this time, in milliseconds. */
+/** How long an embedding page may take to say that it has introduced the check, milliseconds. */
 const introducedMs = 700;
 
 const root = document.documentElement;

@@ -13,7 +13,7 @@
  *
  * Kernels may use a trellis: in odd states, levels stand for values half a step closer to 0, and whether a level is odd
  * determines the next state. So both grids are available in turn, and a row is as exact as with steps of 0.88 times the
- * size. Small classes have a second table for odd states, after all others, in files with a trellis.
+ * size. In files with a trellis, small classes have a second table for odd states, behind all other tables.
  */
 import type { Cursor } from './cursor.js';
 import { CompactModelError } from './layout.js';

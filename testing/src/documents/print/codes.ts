@@ -57,7 +57,7 @@ function codeword(cluster: number, random: Random): number[] {
   }
 }
 
-/** Rows of PDF417 as widths of bars and spaces by turns: start, codewords of the row's cluster, stop. */
+/** Rows of PDF417 as widths of alternating bars and spaces: start, codewords of the row's cluster, stop. */
 export function pdf417Rows(rows: number, columns: number, random: Random): number[][] {
   return Array.from({ length: rows }, (_, row) => [
     ...[8, 1, 1, 1, 1, 1, 1, 3],
