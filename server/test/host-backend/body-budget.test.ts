@@ -6,6 +6,7 @@ import { createHostBackend } from '../../src/host-backend/index.js';
 import {
   apiKey,
   call,
+  documentForm,
   faceForm,
   heldService,
   openSession,
@@ -17,7 +18,7 @@ import {
 import { holdShare, type HeldShare } from './held-budget.js';
 import { picture } from './pictures.js';
 import type { HandoffCreated } from '../../../src/shared/contract.js';
-import { nextTurn } from '../../../test/support/time.js';
+import { nextTurn, until } from '../../../test/support/time.js';
 
 const maxBytes = 1_000_000;
 
@@ -334,6 +335,26 @@ it('takes selfies and claims while a thousand strangers do not finish their clai
   assert.equal(claimed.status, 201);
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   assert.deepEqual(new Set(statuses), new Set([503]));
+});
+
+it('calls the service for one person while another has more uploads than may run at once', async (test) => {
+  const image = await picture();
+  const { called, fetch, release } = heldService();
+  test.after(release);
+  // A cleaned picture may be a little longer than the uploaded one.
+  const { backend } = await setUpFor(test, { uploadBytes: { working: 4 * (image.length + 512) } }, { fetch });
+  const eager = await openSession(backend, { headers: { 'x-login': 'eager' } });
+  const selfies = Array.from({ length: 8 }, () =>
+    call(backend, '/faces', { token: eager.token, body: faceForm(image) }),
+  );
+  await until(() => called.length > 1);
+  const patient = await openSession(backend, { headers: { 'x-login': 'patient' } });
+  const document = call(backend, '/documents', { token: patient.token, body: documentForm(image) });
+  await until(() => called.length > 2);
+  assert.deepEqual(called, ['detect-faces', 'detect-faces', 'document']);
+  release();
+  const statuses = (await Promise.all([document, ...selfies])).map(({ status }) => status);
+  assert.deepEqual(new Set(statuses), new Set([201]));
 });
 
 describe('a host backend with little memory', () => {

@@ -66,12 +66,15 @@ export function heldService() {
   let release!: () => void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const released = new Promise<void>((resolve) => (release = resolve));
+  /** The last part of their addresses. */
+  const called: string[] = [];
   const held: typeof fetch = async (input, init) => {
+    called.push(new Request(input).url.replace(/^.*\//, ''));
     arrive();
     await released;
     return fetch(input, init);
   };
-  return { fetch: held, arrived, release };
+  return { fetch: held, called, arrived, release };
 }
 
 export interface CallOptions {
