@@ -31,34 +31,65 @@ const patterns = Object.keys(folders).map((folder) => (folder === 'engine' ? 'en
 const anyFolder = `^(?:${patterns.join('|')})`;
 const oneOf = (names) => `^(?:${patterns.filter((_, index) => names.includes(Object.keys(folders)[index])).join('|')})`;
 
-const pureRooms = ['shared', 'quality', 'document', 'liveness', 'capture'];
-const browserRooms = ['camera', 'vision', 'backend', 'i18n', 'theme'];
+const pureRooms = ['contract', 'face', 'document', 'liveness-evidence'];
+/** The flows: what the elements share of them, and each element's own. Pure as well. */
+const flows = ['kit/steps', 'kit/handoff/flow', 'elements/flow'];
+const browserRooms = ['camera', 'engine', 'backend'];
+const tags = ['face-capture', 'document-capture', 'liveness', 'liveness-challenge', 'verification'];
+const elements = tags.map((tag) => `elements/${tag}`);
 
 /** Maps each room to the rooms of its package that it may import besides itself. The files beside the rooms are `*`. */
 const rooms = {
   src: {
-    shared: [],
-    quality: ['shared'],
-    document: ['shared', 'quality'],
-    liveness: ['shared', 'quality'],
-    capture: ['shared', 'quality', 'document', 'liveness'],
-    camera: ['shared'],
+    contract: [],
+    face: ['contract'],
+    document: ['contract', 'face'],
+    'liveness-evidence': ['contract', 'face'],
+    'kit/steps': pureRooms,
+    'kit/handoff/flow': [...pureRooms, 'kit/steps'],
+    // A flow decides what its element shows. It may know another flow's types.
+    'elements/flow': [...pureRooms, 'kit/steps', 'kit/handoff/flow'],
+    camera: ['contract'],
     // The compact engine without its build: no DOM beyond WebAssembly, so it runs in the worker and on servers alike.
-    'vision/compact': ['shared', 'quality'],
-    vision: [...pureRooms, 'vision/compact'],
-    backend: ['shared', 'liveness'],
-    i18n: [...pureRooms, 'camera'],
-    theme: ['shared'],
-    controllers: [...pureRooms, ...browserRooms],
-    elements: [...pureRooms, ...browserRooms, 'controllers'],
-    react: ['shared', 'elements'],
+    'engine/compact': ['contract', 'face'],
+    engine: [...pureRooms, 'engine/compact'],
+    backend: ['contract', 'liveness-evidence'],
+    'kit/theme': ['contract'],
+    'kit/i18n': [...pureRooms, ...flows, 'camera'],
+    kit: [...pureRooms, ...flows, ...browserRooms, 'kit/theme', 'kit/i18n'],
+    // Elements do not know each other. Only the journey loads the others.
+    ...Object.fromEntries(
+      elements.map((element) => [
+        element,
+        [
+          ...pureRooms,
+          ...flows,
+          ...browserRooms,
+          'kit/theme',
+          'kit/i18n',
+          'kit',
+          ...(element === 'elements/verification' ? elements : []),
+        ],
+      ]),
+    ),
+    react: ['contract', 'kit', ...elements],
     frameworks: [],
     // What the server bundles.
-    internal: [...pureRooms, 'vision/compact'],
-    'script-tag': ['shared'],
-    cli: ['vision'],
+    internal: [...pureRooms, 'engine/compact'],
+    'script-tag': ['contract'],
+    cli: ['engine'],
     // The package's entry files, `src/index.ts` and `src/define.ts`.
-    '*': [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
+    '*': [
+      ...pureRooms,
+      ...flows,
+      ...browserRooms,
+      'engine/compact',
+      'kit',
+      'kit/theme',
+      'kit/i18n',
+      ...elements,
+      'script-tag',
+    ],
   },
   'server/src': {
     shared: [],
@@ -82,7 +113,10 @@ const rooms = {
 /** A path in the room, without the package's folder. */
 function patternOf(room) {
   if (room === '*') return '[^/]+$';
-  return room === 'vision' ? 'vision/(?!compact/)' : `${room}/`;
+  if (room === 'engine') return 'engine/(?!compact/)';
+  if (room === 'kit') return 'kit/(?!steps/|handoff/flow/|theme/|i18n/)';
+  if (room === 'elements/flow') return 'elements/[^/]+/flow/';
+  return elements.includes(room) ? `${room}/(?!flow/)` : `${room}/`;
 }
 
 const roomRules = Object.entries(rooms).flatMap(([source, allowed]) => [
@@ -107,7 +141,7 @@ const folderRules = Object.entries(folders).map(([folder, others]) => ({
   to: { path: anyFolder, pathNot: oneOf([folder, ...others]) },
 }));
 
-const schemas = '^src/shared/contract-schemas\\.ts$';
+const schemas = '^src/contract/contract-schemas\\.ts$';
 const simulatedPerson = '^server/src/sandbox/hosted-page/simulated-person\\.ts$';
 
 const rules = [
@@ -181,7 +215,7 @@ const rules = [
   {
     name: 'pure rooms import no packages',
     comment: 'They run without a browser and without Node. zod has a rule of its own.',
-    from: { path: inside(...[...pureRooms, 'vision/compact'].map((room) => `src/${room}`)) },
+    from: { path: `^src/(?:${[...pureRooms, ...flows, 'engine/compact'].map(patternOf).join('|')})` },
     to: { dependencyTypesNot: ['local'], pathNot: '(?:^|/)node_modules/zod/' },
   },
   {
@@ -193,13 +227,13 @@ const rules = [
   {
     name: 'only the worker imports MediaPipe',
     comment: 'A page that uses the compact engine never loads it.',
-    from: { path: inside(...packages), pathNot: '^src/vision/worker/' },
+    from: { path: inside(...packages), pathNot: '^src/engine/worker/' },
     to: { path: '(?:^|/)node_modules/@mediapipe/tasks-vision/' },
   },
   {
     name: 'only what renders imports Lit',
     comment: 'The rest works without a DOM, and on servers.',
-    from: { path: inside(...packages), pathNot: inside('src/(?:elements|controllers|theme|react)') },
+    from: { path: inside(...packages), pathNot: inside('src/(?:elements|kit|react)') },
     to: { path: '(?:^|/)node_modules/lit/' },
   },
 ];

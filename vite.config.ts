@@ -95,7 +95,7 @@ const classic = (input: string, file: string, build: UserConfig['build']): UserC
  * own code.
  */
 const worker = (name: string): UserConfig => ({
-  ...classic(`src/vision/worker/${name}.ts`, '[name].js', {}),
+  ...classic(`src/engine/worker/${name}.ts`, '[name].js', {}),
   // MediaPipe's loader asks where it is. Only modules have `import.meta`.
   define: { 'import.meta.url': 'self.location.href' },
   plugins: [browserLoader()],

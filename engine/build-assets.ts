@@ -12,14 +12,14 @@ import {
   type AssetFile,
   type AssetManifest,
   type AssetName,
-} from '../src/vision/manifest.js';
+} from '../src/engine/manifest.js';
 import { makeLandmarker } from './assets/models.js';
 import { buildMapper } from './compact/document-map.js';
 import { buildReader } from './compact/mrz.js';
 import occlusionWeights from './assets/occlusion-weights.json' with { type: 'json' };
 import { readSource, sources } from './assets/sources.js';
 
-/** Name of its module in `src/vision/worker`. */
+/** Name of its module in `src/engine/worker`. */
 export type WorkerName = AssetName & `${string}-worker`;
 
 export interface BuildAssetsOptions {

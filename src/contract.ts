@@ -8,11 +8,11 @@
  * const { faceId } = (await response.json()) as FaceAccepted;
  * ```
  */
-export * from './shared/contract.js';
-export * from './shared/contract-version.js';
-export * from './shared/errors.js';
-export type * from './shared/geometry.js';
-export * from './shared/liveness-contract.js';
-export * from './shared/liveness-message.js';
-export * from './shared/liveness-url.js';
-export * from './shared/problem-codes.js';
+export * from './contract/contract.js';
+export * from './contract/contract-version.js';
+export * from './contract/errors.js';
+export type * from './contract/geometry.js';
+export * from './contract/liveness-contract.js';
+export * from './contract/liveness-message.js';
+export * from './contract/liveness-url.js';
+export * from './contract/problem-codes.js';

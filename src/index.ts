@@ -9,7 +9,7 @@
  * element?.addEventListener('idv-face-submitted', ({ result }: IdvFaceSubmittedEvent) => save(result.faceId));
  * ```
  */
-export { IdvElement } from './elements/idv-element.js';
+export { IdvElement } from './kit/element/idv-element.js';
 export { IdvDocumentCapture } from './elements/document-capture/document-capture.js';
 export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
 export { IdvLiveness } from './elements/liveness/liveness.js';
@@ -21,19 +21,19 @@ export {
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
   IdvStatusChangedEvent,
-} from './elements/events/capture.js';
-export { IdvCaptureReadyEvent, IdvHintChangedEvent } from './elements/events/guidance.js';
+} from './kit/events/capture.js';
+export { IdvCaptureReadyEvent, IdvHintChangedEvent } from './kit/events/guidance.js';
 export {
   IdvChallengeChangedEvent,
   IdvChallengeMissedEvent,
   IdvLivenessChallengeCompletedEvent,
-} from './elements/events/challenge.js';
-export { IdvDeclinedEvent } from './elements/events/declined.js';
-export { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './elements/events/document.js';
-export { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './elements/events/face.js';
-export { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from './elements/events/handoff.js';
-export { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from './elements/events/liveness.js';
-export { IdvStepChangedEvent, IdvVerificationCompletedEvent } from './elements/events/verification.js';
+} from './elements/liveness-challenge/events.js';
+export { IdvDeclinedEvent } from './kit/events/declined.js';
+export { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './elements/document-capture/events.js';
+export { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './elements/face-capture/events.js';
+export { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from './kit/events/handoff.js';
+export { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from './elements/liveness/events.js';
+export { IdvStepChangedEvent, IdvVerificationCompletedEvent } from './elements/verification/events.js';
 export type {
   CountryChoice,
   DocumentSides,
@@ -46,36 +46,36 @@ export type {
   StepChoice,
   TakeoverChoice,
   VerificationLevel,
-} from './elements/attribute-values.js';
-export type { CaptureStatus } from './elements/events/capture.js';
-export type { VerificationReferences } from './elements/events/verification.js';
-export { IdvError, type IdvErrorCode } from './shared/errors.js';
-export type { DocumentAccepted, FaceAccepted, LivenessProgress } from './shared/contract.js';
-export type { FaceCaptureStatus } from './capture/face/types.js';
-export type { AnalysisLevel } from './shared/face.js';
-export type { LivenessPresentation, LivenessSessionStatus } from './capture/session/types.js';
-export type { DocumentCaptureStatus } from './capture/document/types.js';
-export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document/controller.js';
+} from './kit/element/attribute-values.js';
+export type { CaptureStatus } from './kit/events/capture.js';
+export type { VerificationReferences } from './elements/verification/events.js';
+export { IdvError, type IdvErrorCode } from './contract/errors.js';
+export type { DocumentAccepted, FaceAccepted, LivenessProgress } from './contract/contract.js';
+export type { FaceCaptureStatus } from './elements/face-capture/flow/types.js';
+export type { AnalysisLevel } from './contract/face.js';
+export type { LivenessPresentation, LivenessSessionStatus } from './elements/liveness/flow/types.js';
+export type { DocumentCaptureStatus } from './elements/document-capture/flow/types.js';
+export type { DocumentPhoto, DocumentSidePhoto } from './elements/document-capture/controller.js';
 export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from './document/document-types.js';
 export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
 export type { BackendHeaders } from './backend/types.js';
 export type { LivenessIssuer } from './backend/liveness-issuer.js';
-export type { LivenessOutcome } from './shared/liveness-contract.js';
+export type { LivenessOutcome } from './contract/liveness-contract.js';
 export type {
   JourneyPlace,
   VerificationOutcome,
   VerificationStatus,
   VerificationStep,
-} from './capture/verification/types.js';
-export type { LivenessChallengeStatus } from './capture/challenge/types.js';
-export type { ChallengeKind } from './liveness/challenge-kinds.js';
-export type { LivenessFailure } from './liveness/judgment.js';
-export type { FailureOrigin } from './capture/lifecycle/recovery.js';
-export type { FaceHint, FaceMeasures, HintDirection } from './quality/types.js';
-export type { LocaleOverrides } from './i18n/types.js';
-export type { Scheme, Theme } from './theme/palette.js';
-export type { EngineChoice } from './vision/types.js';
+} from './elements/verification/flow/types.js';
+export type { LivenessChallengeStatus } from './elements/liveness-challenge/flow/types.js';
+export type { ChallengeKind } from './liveness-evidence/challenge-kinds.js';
+export type { LivenessFailure } from './liveness-evidence/judgment.js';
+export type { FailureOrigin } from './kit/steps/recovery.js';
+export type { FaceHint, FaceMeasures, HintDirection } from './face/types.js';
+export type { LocaleOverrides } from './kit/i18n/types.js';
+export type { Scheme, Theme } from './kit/theme/palette.js';
+export type { EngineChoice } from './engine/types.js';
 export type { CameraFacing } from './camera/types.js';
-export type { HeldSession } from './controllers/backend/backend-access.js';
+export type { HeldSession } from './kit/submission/backend-access.js';

@@ -15,11 +15,21 @@
  * });
  * ```
  */
-export { cameraAdvice, type CameraAdvice, type CameraFacts, type FrameTimingFacts } from './liveness/camera-advice.js';
-export { challengeKinds, type ChallengeKind } from './liveness/challenge-kinds.js';
-export type { EvidencePicture, LivenessEvidence, LivenessManifest } from './liveness/evidence.js';
-export { livenessFailures, type ChallengeResult, type LivenessFailure } from './liveness/judgment.js';
-export { momentRangeMs, type AnnouncedMoment, type LivenessMoment, type MomentRequest } from './liveness/moments.js';
+export {
+  cameraAdvice,
+  type CameraAdvice,
+  type CameraFacts,
+  type FrameTimingFacts,
+} from './liveness-evidence/camera-advice.js';
+export { challengeKinds, type ChallengeKind } from './liveness-evidence/challenge-kinds.js';
+export type { EvidencePicture, LivenessEvidence, LivenessManifest } from './liveness-evidence/evidence.js';
+export { livenessFailures, type ChallengeResult, type LivenessFailure } from './liveness-evidence/judgment.js';
+export {
+  momentRangeMs,
+  type AnnouncedMoment,
+  type LivenessMoment,
+  type MomentRequest,
+} from './liveness-evidence/moments.js';
 export {
   defaultTimeLimitMs,
   drawPlan,
@@ -30,12 +40,12 @@ export {
   type LivenessPlan,
   type RandomSource,
   type SwapOptions,
-} from './liveness/plan.js';
-export { publicKeyOf, type PublicKeyJwk, type VerifyingCrypto } from './liveness/signing.js';
+} from './liveness-evidence/plan.js';
+export { publicKeyOf, type PublicKeyJwk, type VerifyingCrypto } from './liveness-evidence/signing.js';
 export {
   evidenceFaults,
   verifyLivenessEvidence,
   type EvidenceFault,
   type EvidenceVerification,
   type VerifyOptions,
-} from './liveness/verify.js';
+} from './liveness-evidence/verify.js';

@@ -1,6 +1,6 @@
 /** `idv-elements/pdf`: lets `<idv-document-capture>` open PDFs, with the page's own copy of PDF.js. */
-import { setPdfReader } from './controllers/document/pdf-reader.js';
-import { IdvError } from './shared/errors.js';
+import { setPdfReader } from './elements/document-capture/pdf-reader.js';
+import { IdvError } from './contract/errors.js';
 
 /** The part of `pdfjs-dist` that is used here. */
 export interface PdfJs {

@@ -1,26 +1,26 @@
 import { LitElement, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import type { ClaimState, Offer, OfferState } from '../src/capture/handoff/types.js';
-import { barStyles } from '../src/elements/parts/bar.styles.js';
-import { cameraStyles } from '../src/elements/parts/camera.styles.js';
-import { captureStyles } from '../src/elements/parts/capture.styles.js';
-import { cardStyles } from '../src/elements/parts/card.styles.js';
-import { renderHeader } from '../src/elements/parts/card.js';
-import { failureStyles } from '../src/elements/parts/failure.styles.js';
-import { renderClaim } from '../src/elements/handoff/claim-screens.js';
-import { renderOffer } from '../src/elements/handoff/offer-screens.js';
-import { handoffStyles } from '../src/elements/handoff/handoff.styles.js';
-import { unloadedStyles } from '../src/elements/parts/unloaded.js';
-import { SharedLink } from '../src/elements/handoff/shared-link.js';
-import { LocaleController } from '../src/controllers/element/locale-controller.js';
-import { face } from '../src/i18n/english/face.js';
-import { common } from '../src/i18n/locales/en/first-screens.js';
-import type { Words } from '../src/i18n/types.js';
-import type { Reach } from '../src/capture/handoff/link.js';
-import { paletteOf } from '../src/theme/palette.js';
-import { tokens } from '../src/theme/tokens.styles.js';
-import { IdvError } from '../src/shared/errors.js';
+import type { ClaimState, Offer, OfferState } from '../src/kit/handoff/flow/types.js';
+import { barStyles } from '../src/kit/parts/bar.styles.js';
+import { cameraStyles } from '../src/kit/parts/camera.styles.js';
+import { captureStyles } from '../src/kit/parts/capture.styles.js';
+import { cardStyles } from '../src/kit/parts/card.styles.js';
+import { renderHeader } from '../src/kit/parts/card.js';
+import { failureStyles } from '../src/kit/parts/failure.styles.js';
+import { renderClaim } from '../src/kit/handoff/claim-screens.js';
+import { renderOffer } from '../src/kit/handoff/offer-screens.js';
+import { handoffStyles } from '../src/kit/handoff/handoff.styles.js';
+import { unloadedStyles } from '../src/kit/parts/unloaded.js';
+import { SharedLink } from '../src/kit/handoff/shared-link.js';
+import { LocaleController } from '../src/kit/element/locale-controller.js';
+import { face } from '../src/kit/i18n/english/face.js';
+import { common } from '../src/kit/i18n/locales/en/first-screens.js';
+import type { Words } from '../src/kit/i18n/types.js';
+import type { Reach } from '../src/kit/handoff/flow/link.js';
+import { paletteOf } from '../src/kit/theme/palette.js';
+import { tokens } from '../src/kit/theme/tokens.styles.js';
+import { IdvError } from '../src/contract/errors.js';
 
 const url = 'https://bank.example/verify#idv-handoff=AbCdEfGhIjKlMnOpQrStUv&idv-step=face';
 const offer: Offer = { handoffId: 'one', code: 'AbCdEfGhIjKlMnOpQrStUv', number: '42', endsAt: 0 };
@@ -46,7 +46,7 @@ class HandoffScreen extends LitElement {
   readonly #locale = new LocaleController<'face', 'handoff'>(
     this,
     { ...common, face },
-    { handoff: () => import('../src/i18n/locales/en/handoff.js') },
+    { handoff: () => import('../src/kit/i18n/locales/en/handoff.js') },
   );
   readonly #link = new SharedLink(this);
 

@@ -1,4 +1,4 @@
-import { attentionOutputs, gatherIndices } from '../../src/vision/compact/face/attention-outputs.js';
+import { attentionOutputs, gatherIndices } from '../../src/engine/compact/face/attention-outputs.js';
 import { mainSubgraph, readModel, tensorsOf, type ModelExtension } from './tflite.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The network that maps documents, as a file of two models. `lab/document-map/train.py` wrote the weights. */
-import { mapCells, mapInput } from '../../src/vision/document-map/mapper.js';
+import { mapCells, mapInput } from '../../src/engine/document-map/mapper.js';
 import { buildTrained, readTrained, type TrainedWeights } from './trained.js';
 
 interface MapWeights {

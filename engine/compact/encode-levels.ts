@@ -16,7 +16,7 @@ import {
   symbolCount,
   symbolOfZero,
   tableOf,
-} from '../../src/vision/compact/format/levels.js';
+} from '../../src/engine/compact/format/levels.js';
 
 /** Rows of levels, `depth` per row, that are coded together. */
 export interface LevelArray {

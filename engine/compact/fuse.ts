@@ -3,7 +3,7 @@
  * as nothing else reads the value in between: the pointwise convolution after a depthwise one, the sum with an earlier
  * value, the activation.
  */
-import type { Operator, Port, Tensor, Weights, Window } from '../../src/vision/compact/format/model.js';
+import type { Operator, Port, Tensor, Weights, Window } from '../../src/engine/compact/format/model.js';
 import type { Graph, GraphNode } from './graph.js';
 import { GraphLinks } from './links.js';
 import type { Stage } from './stage.js';

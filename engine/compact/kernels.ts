@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { KernelBuild } from '../../src/vision/compact/types.js';
+import type { KernelBuild } from '../../src/engine/compact/types.js';
 
 const features: Record<KernelBuild, readonly string[]> = {
   relaxed: ['--enable', 'simd', '--enable', 'relaxed-simd'],

@@ -1,6 +1,6 @@
 /** Builds model files from the installed packages. */
 import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
-import type { CompactModel } from '../../src/vision/compact/format/model.js';
+import type { CompactModel } from '../../src/engine/compact/format/model.js';
 import { fuse, type FusedModel } from './fuse.js';
 import { readGraph, type Graph } from './graph.js';
 import { planArena } from './plan.js';

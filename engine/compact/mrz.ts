@@ -1,6 +1,6 @@
 /** The network that reads lines of machine-readable zones, as a model file. `lab/mrz/train.py` wrote the weights. */
 import { stripHeight } from '../../src/document/mrz/strip.js';
-import { stripWidth } from '../../src/vision/mrz/reader.js';
+import { stripWidth } from '../../src/engine/mrz/reader.js';
 import { buildTrained, readTrained, type TrainedWeights } from './trained.js';
 
 /** A model file with the input `strip` (`stripHeight` × `stripWidth`) and the output `frames` (a quarter as many × 38). */

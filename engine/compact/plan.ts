@@ -1,5 +1,5 @@
 /** Places all tensors in one arena, and reuses a place as soon as nothing reads it anymore. */
-import type { Operator, Tensor } from '../../src/vision/compact/format/model.js';
+import type { Operator, Tensor } from '../../src/engine/compact/format/model.js';
 import type { FusedModel } from './fuse.js';
 
 /** Program steps from the first write to the last read. −1 is before the first step. */

@@ -3,8 +3,8 @@
  * them takes minutes of arithmetic that differs between machines in its last bits.
  */
 import { readFileSync } from 'node:fs';
-import { loadCompactModel } from '../../src/vision/compact/index.js';
-import type { CompactModel, Operator } from '../../src/vision/compact/format/model.js';
+import { loadCompactModel } from '../../src/engine/compact/index.js';
+import type { CompactModel, Operator } from '../../src/engine/compact/format/model.js';
 
 export const modelNames = ['detector', 'mesh', 'refinement', 'lips', 'irises'] as const;
 export type ModelName = (typeof modelNames)[number];

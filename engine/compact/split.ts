@@ -3,7 +3,7 @@
  * so a few directions describe nearly everything. The first convolution computes a face's coordinate along each
  * direction, the second maps these to the points.
  */
-import type { Operator } from '../../src/vision/compact/format/model.js';
+import type { Operator } from '../../src/engine/compact/format/model.js';
 import type { FusedModel } from './fuse.js';
 
 type Convolution = Extract<Operator, { kind: 'conv' }>;

@@ -3,7 +3,7 @@
  * times a scale for each row.
  */
 import { readFileSync } from 'node:fs';
-import type { Operator, Tensor } from '../../src/vision/compact/format/model.js';
+import type { Operator, Tensor } from '../../src/engine/compact/format/model.js';
 import type { FusedModel } from './fuse.js';
 import { planArena } from './plan.js';
 import type { Storage } from './storage.js';

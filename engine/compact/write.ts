@@ -6,8 +6,8 @@ import {
   precisions,
   version,
   type Precision,
-} from '../../src/vision/compact/format/layout.js';
-import type { CompactModel, Operator, Port } from '../../src/vision/compact/format/model.js';
+} from '../../src/engine/compact/format/layout.js';
+import type { CompactModel, Operator, Port } from '../../src/engine/compact/format/model.js';
 import { encodeLevels, type LevelArray } from './encode-levels.js';
 import { floatToHalf } from './half.js';
 import { toLevels } from './levels.js';

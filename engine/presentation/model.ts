@@ -1,5 +1,5 @@
 /** Converts a checkpoint to a model file. */
-import type { Operator } from '../../src/vision/compact/format/model.js';
+import type { Operator } from '../../src/engine/compact/format/model.js';
 import { planArena } from '../compact/plan.js';
 import type { Storage } from '../compact/storage.js';
 import { writeModel } from '../compact/write.js';

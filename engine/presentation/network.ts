@@ -4,7 +4,7 @@
  * one whose second half only passes the channels on. Everything after the last activation (depthwise convolution of the
  * whole map, two linear layers, two normalizations) is one linear map, and becomes one convolution.
  */
-import type { Operator, Window } from '../../src/vision/compact/format/model.js';
+import type { Operator, Window } from '../../src/engine/compact/format/model.js';
 import type { FusedModel } from '../compact/fuse.js';
 import type { Weight } from './checkpoint.js';
 

@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bundleWorker } from '../../tools/build/workers.js';
 import { buildAssets } from '../build-assets.js';
-import { assetNames, assetsVersion, isAssetManifest, type AssetManifest } from '../../src/vision/manifest.js';
+import { assetNames, assetsVersion, isAssetManifest, type AssetManifest } from '../../src/engine/manifest.js';
 import { runsAll } from '../../test/support/sample.js';
 import { assetsFolder, shippedManifest } from '../../test/support/shipped-assets.js';
 

@@ -8,8 +8,8 @@ import { attentionModel, readPart, readSource, sources } from '../assets/sources
 import { interpret } from '../../test/support/interpret.js';
 import { buildExactModel } from '../compact/models.js';
 import type { ModelName } from '../compact/rounded.js';
-import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
-import { bestKernels, loadCompactModel, type CompactNet, type CompactRuntime } from '../../src/vision/compact/index.js';
+import { createCompactFaceEngine } from '../../src/engine/compact/face/engine.js';
+import { bestKernels, loadCompactModel, type CompactNet, type CompactRuntime } from '../../src/engine/compact/index.js';
 import { kernelBuilds, kernelsOf, largestDifference, runtimeOf } from '../../test/support/compact-graphs.js';
 import { shippedAsset } from '../../test/support/shipped-assets.js';
 

@@ -5,9 +5,9 @@ import { roundHalf } from '../assets/halves.js';
 import { floatToHalf, halfToFloat } from '../compact/half.js';
 import { encodeLevels, type LevelArray } from '../compact/encode-levels.js';
 import { toLevels } from '../compact/levels.js';
-import { Cursor } from '../../src/vision/compact/format/cursor.js';
-import { LevelReader } from '../../src/vision/compact/format/levels.js';
-import { WeightPlanes } from '../../src/vision/compact/format/planes.js';
+import { Cursor } from '../../src/engine/compact/format/cursor.js';
+import { LevelReader } from '../../src/engine/compact/format/levels.js';
+import { WeightPlanes } from '../../src/engine/compact/format/planes.js';
 
 describe('half floats', () => {
   it('round-trip, all of them', () => {

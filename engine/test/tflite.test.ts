@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gatherIndices } from '../../src/vision/compact/face/attention-outputs.js';
-import points from '../../src/vision/compact/face/attention-mesh-points.json' with { type: 'json' };
+import { gatherIndices } from '../../src/engine/compact/face/attention-outputs.js';
+import points from '../../src/engine/compact/face/attention-mesh-points.json' with { type: 'json' };
 import { TableReader } from '../assets/flatbuffer.js';
 import { metadataName, metadataSlots } from '../assets/metadata.js';
 import { makeDetector, makeLandmarks } from '../assets/models.js';

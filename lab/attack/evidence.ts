@@ -7,7 +7,7 @@ import {
   type EvidenceSigner,
   type LivenessEvidence,
   type LivenessPlan,
-} from '../../src/liveness/index.js';
+} from '../../src/liveness-evidence/index.js';
 import { callsOf } from '../../server/test/liveness-verifier/calls.js';
 import {
   performFilm,

@@ -1,5 +1,5 @@
 /** Handoffs to attack. */
-import type { HandoffCreated } from '../../src/shared/contract.js';
+import type { HandoffCreated } from '../../src/contract/contract.js';
 import type { Target, SendOptions } from './target.js';
 
 const json = { 'content-type': 'application/json' };

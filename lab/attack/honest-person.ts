@@ -1,6 +1,6 @@
 /** An honest person who only wants to be verified while the attack runs. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SessionCreated } from '../../src/shared/contract.js';
+import type { SessionCreated } from '../../src/contract/contract.js';
 import type { Target } from './target.js';
 import { faceForm, pictures } from './requests.js';
 

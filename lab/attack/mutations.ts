@@ -68,14 +68,14 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'a request for a moment binds the key pictures',
     attack: 'exchanged picture',
-    file: 'src/liveness/moment-check.ts',
+    file: 'src/liveness-evidence/moment-check.ts',
     find: "    if (keyPictures !== undefined && !isSameJson(keyPictures, hashesOf('key', frames))) return false;\n",
     replace: '',
   },
   {
     breaks: 'only a bound picture is handed out',
     attack: 'exchanged picture',
-    file: 'src/liveness/moment-check.ts',
+    file: 'src/liveness-evidence/moment-check.ts',
     find: "purpose !== 'moment' && committed.includes(sha256) ? [at] : []",
     replace: "purpose !== 'moment' ? [at] : []",
   },

@@ -3,7 +3,7 @@
  * make. Loopback only.
  */
 import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
-import type { SessionCreated } from '../../src/shared/contract.js';
+import type { SessionCreated } from '../../src/contract/contract.js';
 import { apiKey, pageOrigin } from '../../server/test/host-backend/harness.js';
 import type { RunningRedis } from '../../test/support/redis.js';
 import { TargetChild, type TargetOptions, type Usage } from './target-child.js';

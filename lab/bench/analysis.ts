@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { repositoryRoot } from '../../tools/run.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { describeMachine, machineLine, quantile, table, writeReport } from '../shared/report.js';
 import { liveFrames } from './analysis/frames.js';
 import { openSources, type LiveAnalysis, type Sources } from './analysis/sources.js';

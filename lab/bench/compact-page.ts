@@ -1,14 +1,14 @@
 /** The page that `compact.ts` opens. */
 import { renderPerson } from '../../testing/src/index.js';
-import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
-import { letterboxOf } from '../../src/vision/compact/face/region.js';
-import { inputLevels, sampleRegion, warpOf } from '../../src/vision/compact/face/sample-region.js';
-import { loadCompactModel } from '../../src/vision/compact/format/read.js';
-import type { CompactModel, Operator } from '../../src/vision/compact/format/model.js';
-import { lower, recordFields, type PlacedTensor } from '../../src/vision/compact/runtime/lower.js';
-import { KernelMemory } from '../../src/vision/compact/runtime/memory.js';
-import { createCompactRuntime } from '../../src/vision/compact/runtime/runtime.js';
-import type { Sampling } from '../../src/vision/compact/types.js';
+import { createCompactFaceEngine } from '../../src/engine/compact/face/engine.js';
+import { letterboxOf } from '../../src/engine/compact/face/region.js';
+import { inputLevels, sampleRegion, warpOf } from '../../src/engine/compact/face/sample-region.js';
+import { loadCompactModel } from '../../src/engine/compact/format/read.js';
+import type { CompactModel, Operator } from '../../src/engine/compact/format/model.js';
+import { lower, recordFields, type PlacedTensor } from '../../src/engine/compact/runtime/lower.js';
+import { KernelMemory } from '../../src/engine/compact/runtime/memory.js';
+import { createCompactRuntime } from '../../src/engine/compact/runtime/runtime.js';
+import type { Sampling } from '../../src/engine/compact/types.js';
 
 export interface OperatorTime {
   /** Kind and window. Operators are grouped by these. */

@@ -7,7 +7,7 @@
 import { readCommandLine } from '../../tools/command-line.js';
 import { compileKernels } from '../../engine/compact/kernels.js';
 import { buildModel } from '../../engine/compact/models.js';
-import type { KernelBuild } from '../../src/vision/compact/types.js';
+import type { KernelBuild } from '../../src/engine/compact/types.js';
 import { withEvaluationPage } from '../shared/face-browser.js';
 import type { BenchFiles, OperatorTime } from './compact-page.js';
 

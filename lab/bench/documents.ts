@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { createOutlineDetector, judgeDocument, measureDocument, type DocumentForm } from '../../src/document/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { quantile, table, writeReport } from '../shared/report.js';
 import { compose, formsOf, readFrame, readLabels, type LabeledFrame } from '../documents/document-samples.js';

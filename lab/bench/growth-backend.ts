@@ -1,6 +1,6 @@
 /** Sessions that poll one backend, and backends on one Redis: requests per second, p95 and memory. */
 import { randomUUID } from 'node:crypto';
-import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
+import type { LivenessCreated, SessionCreated } from '../../src/contract/contract.js';
 import { startRedis } from '../../test/support/redis.js';
 import { table } from '../shared/report.js';
 import { benchOrigin } from './constants.js';

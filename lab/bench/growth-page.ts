@@ -1,7 +1,7 @@
 /** The page that `growth.ts` opens: several selfies, cameras of any size, several faces in one picture. */
 import { renderPerson } from 'idv-elements-testing';
 import '../../src/elements/face-capture/define.js';
-import { acquireVision } from '../../src/vision/client.js';
+import { acquireVision } from '../../src/engine/client.js';
 
 const assets = '/assets/';
 const pause = (ms: number) =>

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
-import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
+import type { LivenessCreated, SessionCreated } from '../../src/contract/contract.js';
 import { benchOrigin } from './constants.js';
 import { startRedis } from '../../test/support/redis.js';
 import { quantile } from '../shared/report.js';

@@ -1,7 +1,7 @@
 /** The page that `vision.ts` opens. */
-import { acquireVision } from '../../src/vision/client.js';
-import { drawTestFace } from '../../src/vision/worker/self-test.js';
-import type { VisionReady } from '../../src/vision/types.js';
+import { acquireVision } from '../../src/engine/client.js';
+import { drawTestFace } from '../../src/engine/worker/self-test.js';
+import type { VisionReady } from '../../src/engine/types.js';
 
 export interface BenchResult extends VisionReady {
   startMs: number;

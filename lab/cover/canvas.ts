@@ -1,5 +1,5 @@
 /** Draws covers: shapes as functions of a position, blended into a picture. */
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -5,14 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jpeg from 'jpeg-js';
 import { syntheticFaceSet } from '../shared/synthetic-face-set.js';
-import { occlusionInput } from '../../src/quality/occlusion-input.js';
-import { placeOfFace, samplePatch } from '../../src/quality/patch.js';
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import { occlusionInput } from '../../src/face/occlusion-input.js';
+import { placeOfFace, samplePatch } from '../../src/face/patch.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { splitMjpeg } from '../shared/mjpeg.js';
 import { readFaceLabels } from '../shared/face-labels.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
-import type { EyeState } from '../../src/quality/eye-states.js';
+import type { EyeState } from '../../src/face/eye-states.js';
 import { cutAround, varied, type Variant } from './variants.js';
 
 /** Facts about a row. */

@@ -1,5 +1,5 @@
 /** Things that hide a face, drawn over a photograph: masks, cloths, hands, held objects, dark glasses. */
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
 import { boundsOf, depthInside, edge, lightOver, paint, smoothOutline, type Layer, type Rgb } from './canvas.js';
 import { anyCloth, anyColor, anySkin, between, oneOf, rgbOf, scaled, type Random } from './cloth.js';

@@ -1,5 +1,5 @@
 /** Closes eyes on a photograph by drawing the upper lid's own skin down over the eye. */
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 import { warped } from '../shared/camera.js';
 import type { FacePlace } from './place.js';
 

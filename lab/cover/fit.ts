@@ -18,12 +18,12 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
-import { coverOdds } from '../../src/quality/occlusion.js';
-import { mirroredFace } from '../../src/quality/occlusion-input.js';
-import { runNetwork, unpackNetwork, type SmallNetwork } from '../../src/quality/small-network.js';
+import { coverOdds } from '../../src/face/occlusion.js';
+import { mirroredFace } from '../../src/face/occlusion-input.js';
+import { runNetwork, unpackNetwork, type SmallNetwork } from '../../src/face/small-network.js';
 import { collectRows, type Row } from './collect.js';
 import { trainNetwork, type TrainingRow } from './network.js';
-import { eyeStates } from '../../src/quality/eye-states.js';
+import { eyeStates } from '../../src/face/eye-states.js';
 import { reportFit, type Scored } from './report.js';
 
 const { values: options } = readCommandLine({

@@ -1,5 +1,5 @@
 /** Things on people's faces that hide nothing and must not be taken for a cover. */
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 import { latticeNoise, smoothNoise } from '../../testing/src/render/random.js';
 import { boundsOf, depthInside, edge, paint, smoothOutline, type Rgb } from './canvas.js';
 import { anyCloth, anyColor, between, oneOf, rgbOf, scaled } from './cloth.js';

@@ -1,6 +1,6 @@
 /** Training of `SmallNetwork`: one hidden layer, Adam, dropout, weight decay; then weights as signed bytes. */
 import { Adam } from '../shared/adam.js';
-import type { SmallNetwork } from '../../src/quality/small-network.js';
+import type { SmallNetwork } from '../../src/face/small-network.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface TrainingRow {

@@ -1,6 +1,6 @@
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Pixels, Point } from '../../src/shared/geometry.js';
-import { faceCenter, faceHeight, landmarkAt, mesh } from '../../src/quality/geometry.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
+import { faceCenter, faceHeight, landmarkAt, mesh } from '../../src/face/geometry.js';
 import type { Layer, Rgb } from './canvas.js';
 
 /** A face for placing covers: positions in face heights from its middle, x along the eyes, y down the face. */

@@ -1,5 +1,5 @@
 import type { Row } from './collect.js';
-import { logOddsOf, type EyeState } from '../../src/quality/eye-states.js';
+import { logOddsOf, type EyeState } from '../../src/face/eye-states.js';
 
 /** A row with the answers of networks that were fitted without its person. */
 export interface Scored {

@@ -1,10 +1,10 @@
 /**
  * One photograph in many variants: darker and lighter skin, things that hide it and things that don't, cheap cameras.
  */
-import { linearOf } from '../../src/quality/color.js';
-import type { EyeState } from '../../src/quality/eye-states.js';
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import { linearOf } from '../../src/face/color.js';
+import type { EyeState } from '../../src/face/eye-states.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import {
   backlit,

@@ -8,7 +8,7 @@ import {
   type DocumentSurface,
 } from '../../testing/src/index.js';
 import type { DocumentForm, DocumentHint } from '../../src/document/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { compose, readFrame, readLabels, type LabeledFrame } from './document-samples.js';
 import { intersectionOverUnion, type Corner } from '../shared/quad-overlap.js';
 import type { ClipFrame } from './document-player.js';

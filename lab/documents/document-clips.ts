@@ -16,7 +16,7 @@ import { play, type Played } from './document-player.js';
 import { playSides } from './side-clips.js';
 import { drawnClips, isRightCapture, realClips, sheetClips, type Clip } from './document-clip-set.js';
 import type { Corner } from '../shared/quad-overlap.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 
 const { values } = readCommandLine({
   options: {

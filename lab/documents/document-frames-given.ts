@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import jpeg from 'jpeg-js';
 import type { DocumentForm } from '../../src/document/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { syntheticDocumentSet } from './synthetic-document-set.js';
 import { hardSet } from './document-hard-set.js';
 import { asPixels, formsOf, readFrame, readLabels, type LabeledFrame, type QualityLabel } from './document-samples.js';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
-import type { Pixels, Size } from '../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../src/contract/geometry.js';
 import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
 import { plainKinds } from './kinds.js';
 import { DocumentRenderer } from '../../testing/src/documents/document-renderer.js';

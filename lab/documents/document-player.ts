@@ -1,7 +1,7 @@
 /** Plays a clip through the document capture as shipped: outline, measures, verdict, machine. No browser. */
-import { initialDocumentCapture } from '../../src/capture/document/initial.js';
-import { reduceDocumentCapture } from '../../src/capture/document/machine.js';
-import type { DocumentCaptureEvent, DocumentCaptureState } from '../../src/capture/document/types.js';
+import { initialDocumentCapture } from '../../src/elements/document-capture/flow/initial.js';
+import { reduceDocumentCapture } from '../../src/elements/document-capture/flow/machine.js';
+import type { DocumentCaptureEvent, DocumentCaptureState } from '../../src/elements/document-capture/flow/types.js';
 import {
   createOutlineDetector,
   createOutlineTracker,
@@ -17,7 +17,7 @@ import {
 import { observeSide } from '../../src/document/side/observe.js';
 import { doubtOf, withSideHint, type SideAsked } from '../../src/document/side/side-hint.js';
 import { SideWatch } from '../../src/document/side/side-watch.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { documentMapper } from '../../test/support/document-mapper.js';
 
 export interface ClipFrame {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jpeg from 'jpeg-js';
 import type { DocumentForm } from '../../src/document/index.js';
-import type { Pixels, Size } from '../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../src/contract/geometry.js';
 import { shareInFrame, type Corner } from '../shared/quad-overlap.js';
 
 export interface LabeledFrame {

@@ -10,7 +10,7 @@ import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { createOutlineDetector, rectify } from '../../src/document/index.js';
 import type { Quad } from '../../src/document/quad.js';
 import { isOnScreen, screenEvidence } from '../../src/document/screen.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { photographScreen } from '../../test/support/screen-photo.js';
 import { regionDocuments } from '../../testing/src/documents/region-documents.js';
 import { DocumentRenderer } from '../../testing/src/index.js';

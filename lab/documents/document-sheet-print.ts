@@ -1,5 +1,5 @@
 /** The print on drawn sheets of paper: text, tables, frames, pictures. The same seed gives the same print. */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
 import { plainKinds } from './kinds.js';
 import { printDocument } from '../../testing/src/documents/print/document-print.js';

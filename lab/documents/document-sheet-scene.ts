@@ -1,6 +1,6 @@
 /** Draws a pile of sheets and objects on a table as a phone's camera sees them. */
 import { projectX, projectY, squareToQuad } from '../../src/document/quad.js';
-import type { Pixels, Size } from '../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../src/contract/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
 import type { Corner } from '../shared/quad-overlap.js';
 import type { Print } from './document-sheet-print.js';

@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import type { DocumentForm } from '../../src/document/index.js';
-import type { Pixels, Size } from '../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../src/contract/geometry.js';
 import { cornersOfUnit, readFrame, readLabels, type LabeledFrame } from './document-samples.js';
 import { type Corner } from '../shared/quad-overlap.js';
 import { printCard, printPage, printReceipt } from './document-sheet-print.js';

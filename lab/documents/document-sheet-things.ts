@@ -1,6 +1,6 @@
 /** What sheets lie on, and what lies on them, in centimeters: tables, pens, cables, cups, fingers. */
 import { latticeNoise, smoothNoise } from '../../testing/src/render/random.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 
 type Random = () => number;
 

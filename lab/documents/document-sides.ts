@@ -21,7 +21,7 @@ import { likeness } from '../../src/document/side/look.js';
 import { observeSide, type SideSeen } from '../../src/document/side/observe.js';
 import { doubtOf } from '../../src/document/side/side-hint.js';
 import type { DocumentMeasures, DocumentVerdict, SideHint } from '../../src/document/types.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { regionDocuments, type RegionKind } from '../../testing/src/documents/region-documents.js';
 import { DocumentRenderer } from '../../testing/src/index.js';
 import { readFrame, readLabels, type LabeledFrame } from './document-samples.js';

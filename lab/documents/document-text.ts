@@ -24,8 +24,8 @@ import type { DocumentForm, DocumentMeasures, Quad } from '../../src/document/in
 import { zoneFormatOf } from '../../src/document/document-zones.js';
 import type { ZoneFormat } from '../../src/document/mrz/formats.js';
 import { straightenLuma } from '../../src/document/straighten.js';
-import type { Pixels } from '../../src/shared/geometry.js';
-import { readZone } from '../../src/vision/mrz/zone.js';
+import type { Pixels } from '../../src/contract/geometry.js';
+import { readZone } from '../../src/engine/mrz/zone.js';
 import { specOf, syntheticDocumentKinds } from '../../testing/src/documents/document-kinds.js';
 import { printedDocument, wholePicture } from '../../test/support/printed-document.js';
 import { readerNet } from '../../test/support/reader-net.js';

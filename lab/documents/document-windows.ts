@@ -1,5 +1,5 @@
 /** Windows of real pictures that sway as in a hand. */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { smoothNoise } from '../../testing/src/render/random.js';
 import type { ClipFrame } from './document-player.js';
 import { type Corner } from '../shared/quad-overlap.js';

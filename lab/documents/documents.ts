@@ -18,7 +18,7 @@ import {
   type DocumentForm,
   type DocumentOutline,
 } from '../../src/document/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { formsOf, type LabeledFrame, type QualityLabel } from './document-samples.js';
 import { intersectionOverUnion, type Corner } from '../shared/quad-overlap.js';
 import { documentMapper } from '../../test/support/document-mapper.js';

@@ -2,7 +2,7 @@
 import { rectify } from '../../src/document/index.js';
 import { portraitPlaces } from '../../src/document/document-zones.js';
 import type { OutlineDetector } from '../../src/document/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 import { readFrame, readLabels, type LabeledFrame } from './document-samples.js';
 

@@ -1,4 +1,4 @@
-import type { Pixels, Size } from '../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../src/contract/geometry.js';
 import type { DocumentHint } from '../../src/document/types.js';
 import { specOf, type SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
 import { plainKinds } from './kinds.js';

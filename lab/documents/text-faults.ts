@@ -1,5 +1,5 @@
 /** Faults of a picture that make text unreadable, by the size of the document. */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { moved } from '../../test/support/blur.js';
 import { throughCamera } from '../shared/camera-faults.js';

@@ -2,7 +2,7 @@
  * Mild changes that cameras, apps and connections make to a picture. None of them makes a good selfie bad or a bad one
  * good.
  */
-import type { Pixels, Size } from '../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../src/contract/geometry.js';
 import {
   backlit,
   balanced,

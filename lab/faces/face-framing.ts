@@ -1,6 +1,6 @@
-import { faceCenter, faceHeight } from '../../src/quality/geometry.js';
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Box, Size } from '../../src/shared/geometry.js';
+import { faceCenter, faceHeight } from '../../src/face/geometry.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Box, Size } from '../../src/contract/geometry.js';
 
 /** A part of a photograph in its own pixels, and its target size. */
 export interface PicturePart extends Box {

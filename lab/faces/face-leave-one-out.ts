@@ -1,5 +1,5 @@
-import { judgeFace, type FaceLimits } from '../../src/quality/judge.js';
-import { faceThresholds, type FaceThreshold } from '../../src/quality/thresholds.js';
+import { judgeFace, type FaceLimits } from '../../src/face/judge.js';
+import { faceThresholds, type FaceThreshold } from '../../src/face/thresholds.js';
 import { isRight } from './face-score.js';
 import type { JudgedFrame } from './judged-frame.js';
 

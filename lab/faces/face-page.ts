@@ -2,12 +2,12 @@
  * The browser's side of `npm run lab -- faces`: sends pictures as stills to the elements' own worker. The Node side
  * calls `window.faceEvaluation`.
  */
-import { defaultOval } from '../../src/quality/oval.js';
-import type { FaceMeasures } from '../../src/quality/types.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import { defaultOval } from '../../src/face/oval.js';
+import type { FaceMeasures } from '../../src/face/types.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { syntheticFaceSet } from '../shared/synthetic-face-set.js';
-import { acquireVision } from '../../src/vision/client.js';
-import type { EngineName, FrameAnalysis, VisionHandle, VisionReady } from '../../src/vision/types.js';
+import { acquireVision } from '../../src/engine/client.js';
+import type { EngineName, FrameAnalysis, VisionHandle, VisionReady } from '../../src/engine/types.js';
 import { faceChanges } from './face-changes.js';
 import { placeOfSelfie, type PicturePart } from './face-framing.js';
 

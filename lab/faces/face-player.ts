@@ -1,16 +1,20 @@
 /** Plays a film through engine, limits and the capture's state machine, on Node, by the film's own clock. */
-import { initialFaceCapture } from '../../src/capture/face/initial.js';
-import { reduceFaceCapture } from '../../src/capture/face/machine.js';
-import type { FaceAnnouncement, FaceCaptureEvent, FaceCaptureState } from '../../src/capture/face/types.js';
-import { addUtterance, mannerOf, silentVoice, speak } from '../../src/capture/lifecycle/voice.js';
-import { face as words } from '../../src/i18n/locales/en/face.js';
-import { judgeFace } from '../../src/quality/judge.js';
-import { measureFace } from '../../src/quality/measure.js';
-import { defaultOval } from '../../src/quality/oval.js';
-import type { FaceMeasureMemory, FaceVerdict } from '../../src/quality/types.js';
-import type { Pixels } from '../../src/shared/geometry.js';
-import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
-import { FaceFollower } from '../../src/vision/worker/face-follower.js';
+import { initialFaceCapture } from '../../src/elements/face-capture/flow/initial.js';
+import { reduceFaceCapture } from '../../src/elements/face-capture/flow/machine.js';
+import type {
+  FaceAnnouncement,
+  FaceCaptureEvent,
+  FaceCaptureState,
+} from '../../src/elements/face-capture/flow/types.js';
+import { addUtterance, mannerOf, silentVoice, speak } from '../../src/kit/steps/voice.js';
+import { face as words } from '../../src/kit/i18n/locales/en/face.js';
+import { judgeFace } from '../../src/face/judge.js';
+import { measureFace } from '../../src/face/measure.js';
+import { defaultOval } from '../../src/face/oval.js';
+import type { FaceMeasureMemory, FaceVerdict } from '../../src/face/types.js';
+import type { Pixels } from '../../src/contract/geometry.js';
+import type { CompactFaceEngine } from '../../src/engine/compact/face/engine.js';
+import { FaceFollower } from '../../src/engine/worker/face-follower.js';
 import '../../test/support/image-data.js';
 import { occlusion } from '../../test/support/occlusion-networks.js';
 

@@ -1,5 +1,5 @@
-import { faceThresholds, type FaceThreshold } from '../../src/quality/thresholds.js';
-import { within } from '../../src/quality/trust.js';
+import { faceThresholds, type FaceThreshold } from '../../src/face/thresholds.js';
+import { within } from '../../src/face/trust.js';
 import { isBad } from './face-score.js';
 import type { JudgedFrame } from './judged-frame.js';
 

@@ -1,4 +1,4 @@
-import type { FaceHint, FaceMeasures, FaceThresholdId } from '../../src/quality/types.js';
+import type { FaceHint, FaceMeasures, FaceThresholdId } from '../../src/face/types.js';
 import type { FaceLabel } from '../shared/face-labels.js';
 
 /** A labeled picture, and what the judge says of it. */

@@ -3,9 +3,9 @@
  * sensor noise of that light.
  */
 import { readFileSync } from 'node:fs';
-import { linearOf } from '../../src/quality/color.js';
-import { measureFaceLight } from '../../src/quality/face-light.js';
-import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import { linearOf } from '../../src/face/color.js';
+import { measureFaceLight } from '../../src/face/face-light.js';
+import type { CompactFaceEngine } from '../../src/engine/compact/face/engine.js';
 import { judgePicture } from '../../test/support/judge-picture.js';
 import { exposed, sensorNoise } from '../shared/camera.js';
 import { readFaceLabels, type FaceLabel } from '../shared/face-labels.js';

@@ -3,7 +3,7 @@
  * through engine, limits and the capture's state machine. Movement, noise and clock are the same for every tone, so any
  * difference is due to the skin.
  */
-import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import type { CompactFaceEngine } from '../../src/engine/compact/face/engine.js';
 import { monkTones, type MonkTone } from '../../testing/src/people/monk-skin-tone.js';
 import { idealPose } from '../../testing/src/people/pose.js';
 import { PersonRenderer } from '../../testing/src/people/person-renderer.js';

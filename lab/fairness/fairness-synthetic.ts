@@ -1,7 +1,7 @@
 /** The synthetic person in every tone and light, on Node: pictures that differ only in the skin. */
-import type { ChallengeKind } from '../../src/liveness/index.js';
-import { challengeKinds } from '../../src/liveness/index.js';
-import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import type { ChallengeKind } from '../../src/liveness-evidence/index.js';
+import { challengeKinds } from '../../src/liveness-evidence/index.js';
+import type { CompactFaceEngine } from '../../src/engine/compact/face/engine.js';
 import { challengeScripts, monkTones, renderPerson, type MonkTone } from '../../testing/src/index.js';
 import { idealPose, type PersonPose } from '../../testing/src/people/pose.js';
 import { PersonRenderer } from '../../testing/src/people/person-renderer.js';

@@ -4,7 +4,7 @@ import {
   createCompactRuntime,
   loadCompactModel,
   type CompactModel,
-} from '../../src/vision/compact/index.js';
+} from '../../src/engine/compact/index.js';
 
 type Random = () => number;
 

@@ -6,7 +6,7 @@ import { isPositive, readCommandLine } from '../../tools/command-line.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { compileKernels } from '../../engine/compact/kernels.js';
 import { buildModel } from '../../engine/compact/models.js';
-import { loadCompactModel } from '../../src/vision/compact/index.js';
+import { loadCompactModel } from '../../src/engine/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from './broken-models.js';
 
 const maxMs = 5000;

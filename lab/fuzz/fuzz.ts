@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { isPositive, readCommandLine } from '../../tools/command-line.js';
-import type { SessionCreated } from '../../src/shared/contract.js';
+import type { SessionCreated } from '../../src/contract/contract.js';
 import { badRequest, judge, type Ingredients, type Verdict } from '../../test/support/bad-requests.js';
 import { benchOrigin } from '../bench/constants.js';
 import { pngBomb } from '../../test/support/png-bomb.js';

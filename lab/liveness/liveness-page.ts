@@ -4,10 +4,10 @@
  */
 import { constraintLadder, idealSizes } from '../../src/camera/constraints.js';
 import { openStream } from '../../src/camera/open-stream.js';
-import { ChallengeFrames } from '../../src/controllers/challenge/frames.js';
-import { sampleOf, type LivenessSample } from '../../src/liveness/index.js';
-import { acquireVision } from '../../src/vision/client.js';
-import type { EngineName } from '../../src/vision/types.js';
+import { ChallengeFrames } from '../../src/elements/liveness-challenge/frames.js';
+import { sampleOf, type LivenessSample } from '../../src/liveness-evidence/index.js';
+import { acquireVision } from '../../src/engine/client.js';
+import type { EngineName } from '../../src/engine/types.js';
 import type { StoredSample } from './liveness-samples.js';
 
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'jpeg-js';
-import { livenessLimits } from '../../src/liveness/limits.js';
-import { screenPattern } from '../../src/shared/screen-pattern.js';
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import { livenessLimits } from '../../src/liveness-evidence/limits.js';
+import { screenPattern } from '../../src/contract/screen-pattern.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 
 interface FrameLabel {
   file: string;

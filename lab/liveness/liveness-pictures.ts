@@ -14,8 +14,8 @@ import { compareFrames, look, type SeenPicture } from '../../server/src/liveness
 import { facePatch, patchLikeness, compareScenes, sceneOf } from '../../server/src/liveness-verifier/scene.js';
 import { pictureLimits } from '../../server/src/liveness-verifier/picture-limits.js';
 import { isPoseTraced } from '../../server/src/liveness-verifier/trace-pose.js';
-import { faceFacts, structureResidual } from '../../src/liveness/face-facts.js';
-import { notMeasured, patternStepsPerDecibel, traceFrame } from '../../src/liveness/trace.js';
+import { faceFacts, structureResidual } from '../../src/liveness-evidence/face-facts.js';
+import { notMeasured, patternStepsPerDecibel, traceFrame } from '../../src/liveness-evidence/trace.js';
 import { filmOfClip } from './liveness-film.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';
 

@@ -11,7 +11,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
-import type { ChallengeKind } from '../../src/liveness/index.js';
+import type { ChallengeKind } from '../../src/liveness-evidence/index.js';
 import { judgePosed } from './liveness-posed.js';
 import { tryDrawnPlans, tryPlan, type Trial } from './liveness-trials.js';
 import { listFilms, type Film } from './real-people.js';

@@ -9,8 +9,8 @@ import { createServer } from 'vite';
 import { ensureAssets } from '../../tools/build/stale.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch.js';
 import { pageServer } from '../../tools/build/pages.js';
-import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
-import type { EngineName } from '../../src/vision/types.js';
+import type { LivenessSample, SampledFace } from '../../src/liveness-evidence/index.js';
+import type { EngineName } from '../../src/engine/types.js';
 import { prepareCamera, splitMjpeg } from '../shared/mjpeg.js';
 
 /** A sample without typed arrays. */

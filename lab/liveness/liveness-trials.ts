@@ -17,8 +17,8 @@ import {
   type LivenessPlan,
   type LivenessSample,
   type AnnouncedMoment,
-} from '../../src/liveness/index.js';
-import { decodeTrace } from '../../src/liveness/trace.js';
+} from '../../src/liveness-evidence/index.js';
+import { decodeTrace } from '../../src/liveness-evidence/trace.js';
 import type { FaceReader } from '../../server/src/shared/faces.js';
 import { performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 import { honestCamera } from '../../test/support/honest-camera.js';

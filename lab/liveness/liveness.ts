@@ -10,7 +10,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../../tools/command-line.js';
-import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
+import { challengeKinds, type ChallengeKind } from '../../src/liveness-evidence/index.js';
 import { createFaceReader } from '../../server/src/face-counter/index.js';
 import { filmOfClip } from './liveness-film.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';

@@ -2,7 +2,7 @@
  * Decides which movements the person in a real video makes, and which they certainly don't, by the second opinion
  * stored with the video.
  */
-import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
+import { challengeKinds, type ChallengeKind } from '../../src/liveness-evidence/index.js';
 
 export interface RealClip {
   tags: readonly string[];

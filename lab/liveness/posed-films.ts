@@ -2,7 +2,7 @@
  * Movements from real videos as if performed on request: from rest, and back to it. People who were filmed for another
  * purpose go from one movement straight to the next, so the clip's own frames at rest are put before and after each.
  */
-import { challengeKinds, type ChallengeKind, type LivenessSample } from '../../src/liveness/index.js';
+import { challengeKinds, type ChallengeKind, type LivenessSample } from '../../src/liveness-evidence/index.js';
 import { isMeasured, movementsOf, type MeasuredFrame as Face, type RealFrame } from './movements-made.js';
 
 /** A person's annotations of a clip. */

@@ -1,10 +1,10 @@
 /** Clips of people and of screens that show people, judged as the liveness verifier would judge their pictures. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { livenessLimits } from '../../src/liveness/index.js';
-import { screenPattern } from '../../src/shared/screen-pattern.js';
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import { livenessLimits } from '../../src/liveness-evidence/index.js';
+import { screenPattern } from '../../src/contract/screen-pattern.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { isSuspected, presentationScore } from '../../server/src/liveness-verifier/judge-evidence.js';
 import type { PresentationDetector } from '../../server/src/shared/faces.js';
 import { splitMjpeg } from '../shared/mjpeg.js';

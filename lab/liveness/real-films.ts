@@ -1,7 +1,7 @@
 /** Sequences of pictures of real people: their videos, their animated photographs, and both on screens. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { splitMjpeg } from '../shared/mjpeg.js';
 import { blurred } from '../../test/support/blur.js';

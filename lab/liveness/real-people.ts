@@ -1,7 +1,7 @@
 /** The films that test the guided challenge, and the challenges for each. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
+import { challengeKinds, type ChallengeKind } from '../../src/liveness-evidence/index.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { cameras, type CameraName } from '../shared/camera-faults.js';
 import { movementsOf, type RealClip, type RealFrame } from './movements-made.js';

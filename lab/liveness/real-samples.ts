@@ -1,7 +1,7 @@
 /** Samples of films of real people, kept between runs, also at lower frame rates than recorded. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LivenessSample } from '../../src/liveness/index.js';
+import type { LivenessSample } from '../../src/liveness-evidence/index.js';
 import { createSampler } from '../shared/liveness-node.js';
 import { restore, type StoredSample } from './liveness-samples.js';
 import { faceEngine } from './real-films.js';

@@ -2,7 +2,7 @@
  * A film or photograph on the screen of a phone or laptop, recorded by a camera: handheld, turned, with glare and
  * bezel.
  */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { blurred } from '../../test/support/blur.js';
 import { sampleAt } from '../portraits/portrait-surface.js';
 

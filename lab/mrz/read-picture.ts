@@ -1,8 +1,8 @@
 import type { ReadLine } from '../../src/document/mrz/decode.js';
 import { findLines, type FoundLine } from '../../src/document/mrz/find-lines.js';
 import type { Luma } from '../../src/document/mrz/strip.js';
-import type { CompactNet } from '../../src/vision/compact/types.js';
-import { readLine } from '../../src/vision/mrz/reader.js';
+import type { CompactNet } from '../../src/engine/compact/types.js';
+import { readLine } from '../../src/engine/mrz/reader.js';
 
 /** Above this mean log probability of a character, a line is not read again. */
 const clear = -0.02;

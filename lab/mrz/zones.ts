@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentForms } from '../../src/document/document-types.js';
 import { straightenLuma } from '../../src/document/straighten.js';
-import { readZone } from '../../src/vision/mrz/zone.js';
+import { readZone } from '../../src/engine/mrz/zone.js';
 import { readerNet } from '../../test/support/reader-net.js';
 import { readFrame, readLabels, type LabeledFrame } from '../documents/document-samples.js';
 

@@ -11,44 +11,44 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: '() => undefined,',
     },
     'each retry of a lost request buys another liveness check': {
-      file: 'src/controllers/session/check.ts',
+      file: 'src/elements/liveness/check.ts',
       find: 'this.#key ??= crypto.randomUUID();',
       replace: 'this.#key = crypto.randomUUID();',
     },
     'a foreign page in the frame passes for the hosted liveness page': {
-      file: 'src/controllers/session/window.ts',
+      file: 'src/elements/liveness/window.ts',
       find: 'if (!isKnown || origin !== this.#options.origin()) return;',
       replace: 'if (!isKnown) return;',
     },
     'the verdict on a discarded photo decides about the next one': {
-      file: 'src/capture/lifecycle/photo.ts',
+      file: 'src/kit/steps/photo.ts',
       find: "if (!isCapturing(state, attempt) || state.step !== 'verify') return stay(state);",
       replace: "if (state.status !== 'capturing' || state.step !== 'verify') return stay(state);",
     },
     'after a match, a photo of another person needs no comparison': {
-      file: 'src/capture/verification/machine.ts',
+      file: 'src/elements/verification/flow/machine.ts',
       find: 'isMatch: isCompared ? false : state.isMatch,',
       replace: 'isMatch: state.isMatch,',
     },
   },
   judges: {
     'one shut eye passes for two': {
-      file: 'src/liveness/actions/blink.ts',
+      file: 'src/liveness-evidence/actions/blink.ts',
       find: 'Math.max(lidShareOf(face, neutral, 0), lidShareOf(face, neutral, 1))',
       replace: 'Math.max(lidShareOf(face, neutral, 0), lidShareOf(face, neutral, 0))',
     },
     'a person with a tilted head is told to tilt it further': {
-      file: 'src/quality/judge.ts',
+      file: 'src/face/judge.ts',
       find: "return value > 0 ? 'left' : 'right';",
       replace: "return value > 0 ? 'right' : 'left';",
     },
     'a film may show a moment before the server has announced it': {
-      file: 'src/liveness/moment-check.ts',
+      file: 'src/liveness-evidence/moment-check.ts',
       find: 'return isTimely && picture.frame >= moment.frames && picture.bytes',
       replace: 'return isTimely && picture.bytes',
     },
     'after some patience, a selfie is taken whose eyes were not examined': {
-      file: 'src/quality/judge.ts',
+      file: 'src/face/judge.ts',
       find: "tolerable: noGateFrom('insist') && complete,",
       replace: "tolerable: noGateFrom('insist'),",
     },
@@ -175,12 +175,12 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: 'if (!isSessionOver(error)) throw error;',
     },
     'a `javascript:` address with "https:" in it becomes a link': {
-      file: 'src/elements/handoff/page-address.ts',
+      file: 'src/kit/handoff/page-address.ts',
       find: '/^https?:/.test(',
       replace: '/https?:/.test(',
     },
     'keyboard users lose their place when a button disappears': {
-      file: 'src/elements/flow-element.ts',
+      file: 'src/kit/element/flow-element.ts',
       find: `    const isLost = this.#hadFocus && this.shadowRoot?.activeElement == null;
     if (screen === this.#shownScreen && !isLost) return;`,
       replace: '    if (screen === this.#shownScreen) return;',

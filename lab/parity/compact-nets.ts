@@ -2,7 +2,7 @@
 import { compileKernels } from '../../engine/compact/kernels.js';
 import { convertModel } from '../../engine/compact/models.js';
 import type { ModelName } from '../../engine/compact/rounded.js';
-import { createCompactRuntime, type CompactModel, type CompactNet } from '../../src/vision/compact/index.js';
+import { createCompactRuntime, type CompactModel, type CompactNet } from '../../src/engine/compact/index.js';
 
 export type Models = Record<ModelName, CompactModel>;
 export const exactModels: Models = {

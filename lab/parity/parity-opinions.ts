@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { poseOfMatrix, type Pose } from '../../src/quality/pose.js';
+import { poseOfMatrix, type Pose } from '../../src/face/pose.js';
 import type { ParityRow } from './parity-score.js';
 
 type Source = 'FaceLandmarker' | 'truth' | 'MediaPipe here';

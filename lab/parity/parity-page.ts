@@ -2,15 +2,15 @@
  * The browser's side of `npm run lab -- parity`: both engines as their workers start them, alternately on the same
  * pixels. The Node side calls `window.parity`.
  */
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Size } from '../../src/shared/geometry.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Size } from '../../src/contract/geometry.js';
 import { syntheticFaceSet, type SyntheticFaceFrame } from '../shared/synthetic-face-set.js';
-import { assertServed, locateAssets, type LocatedAssets } from '../../src/vision/locate-assets.js';
-import { fetchAsset } from '../../src/vision/fetch-asset.js';
-import type { FaceEngine } from '../../src/vision/worker/face-engine.js';
-import { startCompact } from '../../src/vision/worker/start-compact.js';
-import { startMediaPipe } from '../../src/vision/worker/start-mediapipe.js';
-import { setUpWorker } from '../../src/vision/worker-setup.js';
+import { assertServed, locateAssets, type LocatedAssets } from '../../src/engine/locate-assets.js';
+import { fetchAsset } from '../../src/engine/fetch-asset.js';
+import type { FaceEngine } from '../../src/engine/worker/face-engine.js';
+import { startCompact } from '../../src/engine/worker/start-compact.js';
+import { startMediaPipe } from '../../src/engine/worker/start-mediapipe.js';
+import { setUpWorker } from '../../src/engine/worker-setup.js';
 
 /** A face in plain arrays, which can leave the page. */
 export interface PageFace extends Omit<FaceObservation, 'landmarks' | 'poseMatrix'> {

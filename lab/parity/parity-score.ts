@@ -1,9 +1,9 @@
 /** How closely two face engines agree on the same pictures: pairs of faces, their differences, and the report. */
-import { distance, faceHeight, landmarkAt, mesh } from '../../src/quality/geometry.js';
-import { poseOfMatrix, type Pose } from '../../src/quality/pose.js';
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Point, Size } from '../../src/shared/geometry.js';
-import { intersectionOverUnion } from '../../src/vision/compact/face/detections.js';
+import { distance, faceHeight, landmarkAt, mesh } from '../../src/face/geometry.js';
+import { poseOfMatrix, type Pose } from '../../src/face/pose.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Point, Size } from '../../src/contract/geometry.js';
+import { intersectionOverUnion } from '../../src/engine/compact/face/detections.js';
 
 /** Both engines' answers for one picture. */
 export interface ParityFrame {

@@ -3,7 +3,7 @@
  * sways as behind a handheld phone, the light on the face follows its turn, and each frame has its own exposure and
  * fresh noise.
  */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { renderPortrait } from '../portraits/moved-portrait.js';
 import type { Moment } from '../portraits/portrait-moment.js';

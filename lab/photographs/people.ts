@@ -1,6 +1,6 @@
 /** People whose photograph is animated: one frame of each person of the genuine clips, and rendered people. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { renderPerson } from '../../testing/src/index.js';
 import { splitMjpeg } from '../shared/mjpeg.js';
 import { decodePicture } from '../shared/liveness-node.js';

@@ -2,8 +2,8 @@
  * The films that an attacker makes of one photograph before the check: the face at rest, and every movement once. Any
  * plan can be assembled from them.
  */
-import { challengeKinds, type ChallengeKind, type LivenessSample } from '../../src/liveness/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import { challengeKinds, type ChallengeKind, type LivenessSample } from '../../src/liveness-evidence/index.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { ease, sway } from '../portraits/portrait-films.js';
 import type { Moment } from '../portraits/portrait-moment.js';
 import type { Portrait } from '../portraits/portrait-surface.js';

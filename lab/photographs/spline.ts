@@ -2,7 +2,7 @@
  * A photograph bent by a thin-plate spline toward where its landmarks would be if a head had moved. The simplest way to
  * animate a photograph: no mesh and no layers, and the background bends with the head.
  */
-import type { Pixels, Point, Size } from '../../src/shared/geometry.js';
+import type { Pixels, Point, Size } from '../../src/contract/geometry.js';
 import { moveFeatures } from '../portraits/portrait-features.js';
 import type { Moment } from '../portraits/portrait-moment.js';
 import { focal, sampleAt, type Portrait } from '../portraits/portrait-surface.js';

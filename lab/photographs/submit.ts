@@ -3,8 +3,13 @@
  */
 import { honestCamera } from '../../test/support/honest-camera.js';
 import sharp from 'sharp';
-import { commitmentOf, createEvidenceSigner, sealEvidence, type ChallengeKind } from '../../src/liveness/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import {
+  commitmentOf,
+  createEvidenceSigner,
+  sealEvidence,
+  type ChallengeKind,
+} from '../../src/liveness-evidence/index.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { createLivenessVerifier, type LivenessVerifierOptions } from '../../server/src/liveness-verifier/index.js';
 import type { FaceReader } from '../../server/src/shared/faces.js';
 import { createMemoryStore } from '../../server/src/shared/store/memory.js';

@@ -1,6 +1,6 @@
 /** Another person's photograph laid over the face of a picture: bent to its landmarks, in its colors, with a soft edge. */
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Pixels, Point, Size } from '../../src/shared/geometry.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Pixels, Point, Size } from '../../src/contract/geometry.js';
 import { contour } from '../portraits/portrait-surface.js';
 import { controls, splineOf, warpBy } from './spline.js';
 

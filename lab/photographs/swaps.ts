@@ -16,8 +16,8 @@ import { pictureUnlike } from '../../server/src/liveness-verifier/judge-evidence
 import { pictureLimits } from '../../server/src/liveness-verifier/picture-limits.js';
 import { facePatch, patchLikeness } from '../../server/src/liveness-verifier/scene.js';
 import { startSandbox } from '../../server/src/sandbox/index.js';
-import { faceFacts } from '../../src/liveness/face-facts.js';
-import type { ChallengeKind } from '../../src/liveness/index.js';
+import { faceFacts } from '../../src/liveness-evidence/face-facts.js';
+import type { ChallengeKind } from '../../src/liveness-evidence/index.js';
 import { splitMjpeg } from '../shared/mjpeg.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';

@@ -1,5 +1,5 @@
 /** Ways to animate a photograph: from an afternoon's script to an attacker who knows the defense. */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { renderPortrait } from '../portraits/moved-portrait.js';
 import type { Moment } from '../portraits/portrait-moment.js';
 import type { Portrait } from '../portraits/portrait-surface.js';

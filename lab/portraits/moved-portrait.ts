@@ -2,7 +2,7 @@
  * An animated photograph: the landmark model's mesh is a surface in space, textured with the photograph and turned in
  * front of a pinhole camera. Lids, lips and the corners of the mouth move in the texture.
  */
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 import { moveFeatures } from './portrait-features.js';
 import type { Moment } from './portrait-moment.js';
 import { focal, overTriangle, sampleAt, step, type Portrait } from './portrait-surface.js';

@@ -1,5 +1,5 @@
 /** Lids, lips and jaw of a photograph, moved in the picture itself. */
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 import type { Moment } from './portrait-moment.js';
 import { sampleAt, type Portrait } from './portrait-surface.js';
 

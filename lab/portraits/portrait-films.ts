@@ -1,8 +1,8 @@
 /**
  * Films of animated photographs: people who do what a plan asks at their own pace, and people who do something else.
  */
-import type { ChallengeKind } from '../../src/liveness/index.js';
-import { challengeKinds, challengeStrength } from '../../src/liveness/index.js';
+import type { ChallengeKind } from '../../src/liveness-evidence/index.js';
+import { challengeKinds, challengeStrength } from '../../src/liveness-evidence/index.js';
 import { stillMoment, type Moment } from './portrait-moment.js';
 
 /** Durations of a movement's phases in seconds, and how far it goes. */

@@ -1,7 +1,7 @@
 /** A face in a photograph as a surface in space: the landmark model's mesh, and a head around it. */
 import { FaceLandmarker } from '@mediapipe/tasks-vision';
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 
 export interface Portrait {
   photo: Pixels;

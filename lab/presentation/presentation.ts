@@ -14,7 +14,7 @@ import { ensureAssets } from '../../tools/build/stale.js';
 import { isCount, readCommandLine } from '../../tools/command-line.js';
 import { table } from '../shared/report.js';
 import { readFaceLabels } from '../shared/face-labels.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { decodePicture } from '../shared/liveness-node.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 import {

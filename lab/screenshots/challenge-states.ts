@@ -4,7 +4,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import type { InstallOptions, SimulatedIssuerOptions } from 'idv-elements-testing';
-import type { ChallengeKind } from '../../src/liveness/challenge-kinds.js';
+import type { ChallengeKind } from '../../src/liveness-evidence/challenge-kinds.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import type { ElementState } from './states.js';
 import { press, waitForStatus } from '../../test/support/stage-actions.js';

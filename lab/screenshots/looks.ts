@@ -1,6 +1,6 @@
 /** The variants in which a state is captured: sizes, themes, languages. */
 import type { Viewport } from 'puppeteer-core';
-import { localeTags } from '../../src/i18n/locale.js';
+import { localeTags } from '../../src/kit/i18n/locale.js';
 import { wholeLanguage } from '../../test/support/languages.js';
 
 const phone = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -1,5 +1,5 @@
 /** What cheap cameras do to a picture: little light, sensor noise, soft lenses, strong compression. */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { blurred } from '../../test/support/blur.js';
 import { decodePicture, encodePicture } from './liveness-node.js';
 

@@ -1,6 +1,6 @@
 /** What cheap phone and laptop cameras do to a scene: light, lens, sensor, processing, codec. Pure. */
-import { linearOf } from '../../src/quality/color.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import { linearOf } from '../../src/face/color.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 export type PictureChange = (picture: Pixels) => Pixels;

@@ -1,13 +1,13 @@
 /** Makes samples for the challenge's judge on Node, with the compact engine and the vision worker's measures. */
 import sharp from 'sharp';
-import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness/index.js';
-import { screenPattern } from '../../src/shared/screen-pattern.js';
-import { measureFace } from '../../src/quality/measure.js';
-import { faceHeight } from '../../src/quality/geometry.js';
-import type { FaceMeasureMemory } from '../../src/quality/types.js';
-import type { FaceObservation } from '../../src/shared/face.js';
-import type { Pixels } from '../../src/shared/geometry.js';
-import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness-evidence/index.js';
+import { screenPattern } from '../../src/contract/screen-pattern.js';
+import { measureFace } from '../../src/face/measure.js';
+import { faceHeight } from '../../src/face/geometry.js';
+import type { FaceMeasureMemory } from '../../src/face/types.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Pixels } from '../../src/contract/geometry.js';
+import type { CompactFaceEngine } from '../../src/engine/compact/face/engine.js';
 
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 

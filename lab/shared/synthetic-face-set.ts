@@ -1,5 +1,5 @@
-import type { Pixels, Size } from '../../src/shared/geometry.js';
-import type { FaceHint } from '../../src/quality/types.js';
+import type { Pixels, Size } from '../../src/contract/geometry.js';
+import type { FaceHint } from '../../src/face/types.js';
 import { idealPose, type PersonPose } from '../../testing/src/people/pose.js';
 import { monkTones, type MonkTone } from '../../testing/src/people/monk-skin-tone.js';
 import { PersonRenderer } from '../../testing/src/people/person-renderer.js';

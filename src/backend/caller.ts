@@ -1,5 +1,5 @@
-import { IdvError } from '../shared/errors.js';
-import { fixOf } from '../shared/fixes.js';
+import { IdvError } from '../contract/errors.js';
+import { fixOf } from '../contract/fixes.js';
 import { browserNetwork, createServerClock } from './environment.js';
 import { readResponse } from './response.js';
 import type { RawResponse } from './response.js';

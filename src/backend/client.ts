@@ -11,7 +11,7 @@ import {
 } from './response.js';
 import { BackendSession } from './session.js';
 import { noticeSlow } from './slow.js';
-import type { LivenessProgress } from '../shared/contract.js';
+import type { LivenessProgress } from '../contract/contract.js';
 import type {
   BackendClient,
   BackendClientOptions,

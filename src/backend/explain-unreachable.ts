@@ -2,7 +2,7 @@
  * A browser does not tell a script why a request failed: no network, a server that is down, CORS, the content policy
  * and a redirect all look alike. A few requests without a body and without personal data distinguish them.
  */
-import { IdvError } from '../shared/errors.js';
+import { IdvError } from '../contract/errors.js';
 import { probe, someoneAnswers } from './probe.js';
 
 function misconfigured(what: string, fix: string, cause: IdvError): IdvError {

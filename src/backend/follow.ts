@@ -1,5 +1,5 @@
-import { IdvError } from '../shared/errors.js';
-import type { IdvErrorCode } from '../shared/errors.js';
+import { IdvError } from '../contract/errors.js';
+import type { IdvErrorCode } from '../contract/errors.js';
 import { Outage } from './retry.js';
 import { watchStream } from './stream.js';
 import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';

@@ -6,7 +6,7 @@ import type {
   HandoffProgress,
   HandoffRequest,
   HandoffStatus,
-} from '../shared/contract.js';
+} from '../contract/contract.js';
 import { isPolicy, isText, isTime, shapeOf } from './response.js';
 import type { BackendClient, Call, FollowedKind, FollowOptions, Following, SubmitOptions } from './types.js';
 

@@ -1,6 +1,6 @@
-import { type MomentRequest, isMomentAnswer } from '../liveness/moments.js';
-import { type LivenessPlan, isLivenessPlan } from '../liveness/plan.js';
-import type { PublicKeyJwk } from '../liveness/signing.js';
+import { type MomentRequest, isMomentAnswer } from '../liveness-evidence/moments.js';
+import { type LivenessPlan, isLivenessPlan } from '../liveness-evidence/plan.js';
+import type { PublicKeyJwk } from '../liveness-evidence/signing.js';
 import {
   type LivenessEvidenceAnswer,
   type LivenessMomentAnswer,
@@ -10,9 +10,9 @@ import {
   type LivenessPlanAnswer,
   type LivenessStartBody,
   type LivenessSwapBody,
-} from '../shared/liveness-contract.js';
-import type { LivenessEvidence, LivenessManifest } from '../liveness/evidence.js';
-import { IdvError } from '../shared/errors.js';
+} from '../contract/liveness-contract.js';
+import type { LivenessEvidence, LivenessManifest } from '../liveness-evidence/evidence.js';
+import { IdvError } from '../contract/errors.js';
 import { Caller, type CallerOptions } from './caller.js';
 import { shapeOf } from './response.js';
 import { noticeSlow } from './slow.js';
@@ -62,7 +62,7 @@ export interface LivenessIssuerOptions extends CallerOptions, WaitListener {
 }
 
 /**
- * The issuer over HTTP; see `src/shared/liveness-contract.ts`. Every method rejects with an `IdvError`, or with the
+ * The issuer over HTTP; see `src/contract/liveness-contract.ts`. Every method rejects with an `IdvError`, or with the
  * signal's reason when aborted.
  * @throws TypeError for an `endpoint` that is not an http(s) address.
  */

@@ -1,5 +1,5 @@
 /** What a site's developer can do about each problem of the host backend. */
-import type { ProblemCode } from '../shared/problem-codes.js';
+import type { ProblemCode } from '../contract/problem-codes.js';
 
 const onServer = 'Look into the log of the host backend: each problem is there with its reference and request.';
 const sameContract = 'Send what the contract says: use the same version of idv-elements and idv-elements-server.';

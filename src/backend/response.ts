@@ -9,10 +9,10 @@ import type {
   SessionCreated,
   SessionPolicy,
   SessionProgress,
-} from '../shared/contract.js';
-import { contractVersion } from '../shared/contract-version.js';
-import { IdvError } from '../shared/errors.js';
-import { hostProblemCodes, serviceCodes, type ProblemCode } from '../shared/problem-codes.js';
+} from '../contract/contract.js';
+import { contractVersion } from '../contract/contract-version.js';
+import { IdvError } from '../contract/errors.js';
+import { hostProblemCodes, serviceCodes, type ProblemCode } from '../contract/problem-codes.js';
 import { problemFixOf } from './problem-fixes.js';
 import type { Expected } from './types.js';
 import { isRetryableStatus, markTransient, parseRetryAfter } from './retry.js';

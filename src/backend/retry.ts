@@ -1,4 +1,4 @@
-import { IdvError } from '../shared/errors.js';
+import { IdvError } from '../contract/errors.js';
 import type { BackendClock, NetworkStatus } from './types.js';
 
 /** Statuses after which the same request may succeed. Not 500, which is a defect of the server. */

@@ -1,5 +1,5 @@
-import type { SessionCreated, SessionPolicy } from '../shared/contract.js';
-import { IdvError } from '../shared/errors.js';
+import type { SessionCreated, SessionPolicy } from '../contract/contract.js';
+import { IdvError } from '../contract/errors.js';
 import type { Caller } from './caller.js';
 import { isSessionCreated } from './response.js';
 import type { BackendClientOptions, Call, CallOptions, HeldSession } from './types.js';

@@ -1,4 +1,4 @@
-import type { IdvError } from '../shared/errors.js';
+import type { IdvError } from '../contract/errors.js';
 import type {
   DocumentAccepted,
   DocumentDetails,
@@ -11,7 +11,7 @@ import type {
   SessionPolicy,
   SessionCreated,
   SessionProgress,
-} from '../shared/contract.js';
+} from '../contract/contract.js';
 
 /** Headers, or a function that makes them for each request. */
 export type BackendHeaders =

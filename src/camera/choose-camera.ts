@@ -1,5 +1,5 @@
-import { IdvError } from '../shared/errors.js';
-import type { Size } from '../shared/geometry.js';
+import { IdvError } from '../contract/errors.js';
+import type { Size } from '../contract/geometry.js';
 import { constraintLadder, idealSizes } from './constraints.js';
 import type { DeviceWish } from './constraints.js';
 import { describeCamera, rankCameras } from './device-label.js';

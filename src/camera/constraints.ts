@@ -1,4 +1,4 @@
-import type { Size } from '../shared/geometry.js';
+import type { Size } from '../contract/geometry.js';
 import type { CameraFacing } from './types.js';
 
 /**

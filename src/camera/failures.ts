@@ -1,5 +1,5 @@
-import { IdvError } from '../shared/errors.js';
-import type { DeviceErrorCode } from '../shared/errors.js';
+import { IdvError } from '../contract/errors.js';
+import type { DeviceErrorCode } from '../contract/errors.js';
 import type { InAppBrowser } from './browser.js';
 
 export type CameraErrorCode = Extract<DeviceErrorCode, `camera-${string}`>;

@@ -1,5 +1,5 @@
 /** Torch and focus: the Image Capture extension of tracks, which TypeScript's DOM library lacks. */
-import type { Point } from '../shared/geometry.js';
+import type { Point } from '../contract/geometry.js';
 
 interface ImageCaptureCapabilities extends MediaTrackCapabilities {
   torch?: boolean;

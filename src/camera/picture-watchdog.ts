@@ -1,4 +1,4 @@
-import type { Point, Size } from '../shared/geometry.js';
+import type { Point, Size } from '../contract/geometry.js';
 
 /**
  * Whether a video's own frames can be read. Only Chromium offers this on pages. In other browsers frames come rotated or

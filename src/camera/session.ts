@@ -1,4 +1,4 @@
-import { IdvError } from '../shared/errors.js';
+import { IdvError } from '../contract/errors.js';
 import { detectBrowser } from './browser.js';
 import { adoptCamera, listCameras, liveCamera, openBestCamera, rememberCamera, stopTracks } from './choose-camera.js';
 import { cameraError, hasGetUserMedia, liveFailure } from './failures.js';

@@ -1,5 +1,5 @@
-import { IdvError } from '../shared/errors.js';
-import type { Size } from '../shared/geometry.js';
+import { IdvError } from '../contract/errors.js';
+import type { Size } from '../contract/geometry.js';
 
 /** How long a person who presses the shutter at once waits for the camera's first frame. Milliseconds. */
 const maxFirstFrameMs = 3000;

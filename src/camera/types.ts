@@ -1,5 +1,5 @@
-import type { IdvError } from '../shared/errors.js';
-import type { Size } from '../shared/geometry.js';
+import type { IdvError } from '../contract/errors.js';
+import type { Size } from '../contract/geometry.js';
 
 /** `user`: toward the person (selfie). `environment`: away from the person (documents). */
 export type CameraFacing = 'user' | 'environment';

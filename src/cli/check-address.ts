@@ -1,4 +1,4 @@
-import { isAssetManifest, type AssetFile } from '../vision/manifest.js';
+import { isAssetManifest, type AssetFile } from '../engine/manifest.js';
 import { checkHeaders } from './check-headers.js';
 import { wrong, type Finding } from './findings.js';
 import { checkManifest, hasContent, readPackageAssets } from './package-assets.js';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { isAssetManifest, type AssetFile } from '../vision/manifest.js';
+import { isAssetManifest, type AssetFile } from '../engine/manifest.js';
 import { advice, wrong, type Finding } from './findings.js';
 import { checkManifest, hasContent, isAssetOfSomeVersion, readPackageAssets } from './package-assets.js';
 

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { engineFiles, type AssetFile, type ServedManifest } from '../vision/manifest.js';
-import type { EngineName } from '../vision/types.js';
+import { engineFiles, type AssetFile, type ServedManifest } from '../engine/manifest.js';
+import type { EngineName } from '../engine/types.js';
 import { hasContent, isAssetOfSomeVersion, readPackageAssets } from './package-assets.js';
 
 export interface CopyOptions {

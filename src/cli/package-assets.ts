@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { assetNames, assetsVersion, isAssetManifest, type AssetFile, type ServedManifest } from '../vision/manifest.js';
+import { assetNames, assetsVersion, isAssetManifest, type AssetFile, type ServedManifest } from '../engine/manifest.js';
 import { wrong, type Finding } from './findings.js';
 
 /** From `dist/cli` in the package, and from `src/cli` in its repository. */

@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { Appraiser } from './appraise.js';
 import type { OutlineCandidate } from './candidate.js';
 import { overlap } from './document-map.js';

@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { mapSide, rimOf, type Part } from './document-map.js';
 import { EdgeField } from './edge-field.js';
 import type { LineFinder } from './lines.js';

@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { projectX, projectY, sideLength, squareToQuad } from './quad.js';
 
 const map = new Float64Array(8);

@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import type { OutlineCandidate } from './candidate.js';
 import { measureRoundness } from './corners.js';
 import type { DocumentMapper } from './document-map.js';

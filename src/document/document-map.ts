@@ -1,5 +1,5 @@
 /** A map of the document, from the network that has seen many tables: where an outline is likely, not where its edges are. */
-import type { Size } from '../shared/geometry.js';
+import type { Size } from '../contract/geometry.js';
 import type { EdgeField } from './edge-field.js';
 import { isConvex } from './quad.js';
 import { Regions } from './regions.js';

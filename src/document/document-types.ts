@@ -1,9 +1,9 @@
-import { otherTypesByCountry, serviceTypes } from '../shared/document-names.js';
-import type { DocumentCountry, DocumentType } from '../shared/document-names.js';
+import { otherTypesByCountry, serviceTypes } from '../contract/document-names.js';
+import type { DocumentCountry, DocumentType } from '../contract/document-names.js';
 import type { AspectRange } from './quad-finder.js';
 
-export { documentCountries, isServiceType, serviceTypes } from '../shared/document-names.js';
-export type { DocumentCountry, DocumentType, ServiceDocumentType } from '../shared/document-names.js';
+export { documentCountries, isServiceType, serviceTypes } from '../contract/document-names.js';
+export type { DocumentCountry, DocumentType, ServiceDocumentType } from '../contract/document-names.js';
 
 /** Physical form of a document's side. */
 export type DocumentForm = 'id1' | 'id3' | 'page' | 'sheet';

@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { wordsOf } from './words.js';
 
 /** Pixels of the picture to search: enough for a card's side, few enough for a phone. */

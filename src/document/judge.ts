@@ -1,4 +1,4 @@
-import { gradeOf, isPast } from '../quality/threshold.js';
+import { gradeOf, isPast } from '../face/threshold.js';
 import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
 import type { ZoneReading } from './mrz/reading.js';
 import { documentThresholds } from './thresholds.js';

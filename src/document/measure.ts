@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { documentForms, formOf } from './document-types.js';
 import { findGlare, glareOverText, glareWeight, type GlareSpot } from './glare.js';
 import { cellSize, sampleDocument, type DocumentPatch } from './patch.js';

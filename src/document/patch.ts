@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import type { DocumentForm } from './document-types.js';
 import { documentForms } from './document-types.js';
 import { flattenQuad, sideLength, squareToQuad, projectX, projectY, type Quad } from './quad.js';

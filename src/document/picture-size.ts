@@ -1,4 +1,4 @@
-import type { Size } from '../shared/geometry.js';
+import type { Size } from '../contract/geometry.js';
 
 export interface PictureHeader extends Size {
   /** A progressive JPEG, which decoders keep in memory as a whole. */

@@ -1,4 +1,4 @@
-import type { Point, Size } from '../shared/geometry.js';
+import type { Point, Size } from '../contract/geometry.js';
 
 /** Four corners, clockwise in the picture from the document's own top left (as far as it is known). */
 export type Quad = readonly [Point, Point, Point, Point];

@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
 import { flattenQuad, poseOfQuad, sideLength, squareToQuad, type Quad } from './quad.js';
 import { wordsOf } from './words.js';

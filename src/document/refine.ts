@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { wordsOf } from './words.js';
 
 /** Number of places along a side to look for the edge. */

@@ -1,6 +1,6 @@
 /** Whether a document was photographed from a screen. */
-import type { Pixels } from '../shared/geometry.js';
-import { screenPattern } from '../shared/screen-pattern.js';
+import type { Pixels } from '../contract/geometry.js';
+import { screenPattern } from '../contract/screen-pattern.js';
 import { projectX, projectY, squareToQuad, type Quad } from './quad.js';
 
 /**

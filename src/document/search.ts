@@ -1,4 +1,4 @@
-import type { Pixels, Size } from '../shared/geometry.js';
+import type { Pixels, Size } from '../contract/geometry.js';
 import { clearestBooklet, dataPageOf, halfOf } from './booklet.js';
 import type { OutlineCandidate } from './candidate.js';
 import { Candidates, sureFrom } from './candidates.js';

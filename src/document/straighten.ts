@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { squareToQuad } from './quad.js';
 import { wordsOf } from './words.js';
 

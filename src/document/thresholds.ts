@@ -1,4 +1,4 @@
-import { above, below, type Threshold, type ThresholdNote } from '../quality/threshold.js';
+import { above, below, type Threshold, type ThresholdNote } from '../face/threshold.js';
 import type { DocumentHint, DocumentMeasureName } from './types.js';
 
 /** Changes whenever a limit or a formula changes. Sent with every picture that was judged by it. */

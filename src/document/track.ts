@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import { isPaper, type DocumentForm, type DocumentType } from './document-types.js';
 import type { DocumentOutline, OutlineDetector } from './detector.js';
 import type { Quad } from './quad.js';

@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import type { DocumentOutline } from './detector.js';
 import type { DocumentForm, DocumentType } from './document-types.js';
 import type { GlareSpot } from './glare.js';

@@ -1,4 +1,4 @@
-import type { Size } from '../shared/geometry.js';
+import type { Size } from '../contract/geometry.js';
 import { mapSide, type DocumentMapper, type Part } from './document-map.js';
 import type { EdgeField } from './edge-field.js';
 import { Regions } from './regions.js';

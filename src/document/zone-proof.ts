@@ -1,4 +1,4 @@
-import type { Pixels } from '../shared/geometry.js';
+import type { Pixels } from '../contract/geometry.js';
 import type { FoundLine } from './mrz/find-lines.js';
 import { findZoneLines, pitchMillimeters, zoneMillimeters } from './mrz/zone-lines.js';
 import { projectX, projectY, sideLength, squareToQuad } from './quad.js';

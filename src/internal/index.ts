@@ -2,15 +2,15 @@
  * What the server shares with the elements beyond the public entries. This package is never published: the server's build
  * takes its code and types in. No DOM, no Node.
  */
-export { adviseOnCamera } from '../liveness/camera-advice.js';
-export { faceFacts, structureResidual, type FaceFacts } from '../liveness/face-facts.js';
-export { fingerprintDistance, fingerprintOf } from '../liveness/fingerprint.js';
-export { placeOf, rigidPlaces, tracedLandmarks } from '../liveness/landmark-selection.js';
-export { livenessLimits } from '../liveness/limits.js';
-export { isLivenessEvidence, maxPictures } from '../liveness/manifest.js';
-export { sampleOf, type LivenessSample } from '../liveness/sample.js';
-export { screenPattern } from '../shared/screen-pattern.js';
-export { isSameJson } from '../liveness/signing.js';
+export { adviseOnCamera } from '../liveness-evidence/camera-advice.js';
+export { faceFacts, structureResidual, type FaceFacts } from '../liveness-evidence/face-facts.js';
+export { fingerprintDistance, fingerprintOf } from '../liveness-evidence/fingerprint.js';
+export { placeOf, rigidPlaces, tracedLandmarks } from '../liveness-evidence/landmark-selection.js';
+export { livenessLimits } from '../liveness-evidence/limits.js';
+export { isLivenessEvidence, maxPictures } from '../liveness-evidence/manifest.js';
+export { sampleOf, type LivenessSample } from '../liveness-evidence/sample.js';
+export { screenPattern } from '../contract/screen-pattern.js';
+export { isSameJson } from '../liveness-evidence/signing.js';
 export {
   decodeTrace,
   notMeasured,
@@ -21,7 +21,7 @@ export {
   type LivenessTrace,
   type TracedFace,
   type TraceFrame,
-} from '../liveness/trace.js';
+} from '../liveness-evidence/trace.js';
 export {
   documentRules,
   isServiceType,
@@ -29,12 +29,12 @@ export {
   otherTypesByCountry,
   type DocumentRule,
   type OtherDocumentType,
-} from '../shared/document-names.js';
-export { faceHeight } from '../quality/geometry.js';
-export { countedFaces } from '../quality/main-face.js';
-export { measureFace } from '../quality/measure.js';
-export { poseOfMatrix, type Pose } from '../quality/pose.js';
-export type { FaceObservation } from '../shared/face.js';
+} from '../contract/document-names.js';
+export { faceHeight } from '../face/geometry.js';
+export { countedFaces } from '../face/main-face.js';
+export { measureFace } from '../face/measure.js';
+export { poseOfMatrix, type Pose } from '../face/pose.js';
+export type { FaceObservation } from '../contract/face.js';
 export {
   bestKernels,
   canonicalFace,
@@ -44,4 +44,4 @@ export {
   type CompactFaceEngine,
   type CompactNet,
   type CompactRuntime,
-} from '../vision/compact/index.js';
+} from '../engine/compact/index.js';

@@ -1,4 +1,4 @@
-import { report } from '../shared/diagnostics.js';
+import { report } from '../contract/diagnostics.js';
 import { watchTags } from './watch-tags.js';
 
 export interface LoadElementsOptions {

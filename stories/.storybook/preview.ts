@@ -1,7 +1,7 @@
 import type { Decorator, Preview } from '@storybook/web-components-vite';
 import { htmlOf } from '../story-args.js';
 import { startSandboxWorker } from '../worker/start.js';
-import { localeTags } from '../../src/i18n/locale.js';
+import { localeTags } from '../../src/kit/i18n/locale.js';
 import { docsPage } from './docs-page.js';
 import { eventActions } from './event-actions.js';
 import { describedRows, eventNames, type Manifest } from './manifest.js';

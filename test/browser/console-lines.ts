@@ -1,4 +1,4 @@
-import { forgetReports } from '../../src/shared/diagnostics.js';
+import { forgetReports } from '../../src/contract/diagnostics.js';
 
 /** Returns the package's console lines while `act` runs. Forgets earlier reports, as on a freshly opened page. */
 export async function consoleLinesOf(act: (said: readonly string[]) => Promise<unknown>): Promise<string[]> {

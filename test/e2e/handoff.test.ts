@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { handoff as words } from '../../src/i18n/locales/en/handoff.js';
+import { handoff as words } from '../../src/kit/i18n/locales/en/handoff.js';
 import { waitForStatus } from '../support/stage-actions.js';
 import {
   enter,

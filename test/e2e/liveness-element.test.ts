@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { liveness as words } from '../../src/i18n/locales/en/liveness.js';
+import { liveness as words } from '../../src/kit/i18n/locales/en/liveness.js';
 import type { IdvLiveness } from 'idv-elements';
 import { axeFindings } from '../support/axe-findings.js';
 import { checksMade, endCheck, has, hostedFrame, hostedUrlOf, textOf } from '../support/liveness-stage.js';

@@ -1,5 +1,5 @@
 /** Blur of a whole picture: out of focus, or moved during the exposure. */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 
 /** Gaussian, each channel, edges repeated. */
 export function blurred({ data, width, height }: Pixels, sigma: number): Pixels {

@@ -1,6 +1,6 @@
 /** Networks for the face engine, as shipped. */
-import { bestKernels, createCompactRuntime, loadCompactModel } from '../../src/vision/compact/index.js';
-import type { CompactNet } from '../../src/vision/compact/types.js';
+import { bestKernels, createCompactRuntime, loadCompactModel } from '../../src/engine/compact/index.js';
+import type { CompactNet } from '../../src/engine/compact/types.js';
 import { shippedAsset } from './shipped-assets.js';
 
 export type FaceNets = Record<'detector' | 'mesh' | 'refinement' | 'lips' | 'irises', CompactNet>;

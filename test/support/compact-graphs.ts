@@ -11,7 +11,7 @@ import {
   createCompactRuntime,
   type CompactRuntime,
   type KernelBuild,
-} from '../../src/vision/compact/index.js';
+} from '../../src/engine/compact/index.js';
 import { shippedAsset } from './shipped-assets.js';
 
 export type Random = () => number;

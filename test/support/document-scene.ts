@@ -1,6 +1,6 @@
 /** A document on a table as a camera sees it, with its true corners: generated, and identical every time. */
 import { squareToQuad, type Quad } from '../../src/document/quad.js';
-import type { Pixels, Point } from '../../src/shared/geometry.js';
+import type { Pixels, Point } from '../../src/contract/geometry.js';
 
 export interface SceneOptions {
   width?: number;

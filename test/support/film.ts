@@ -10,7 +10,7 @@ import {
   type LivenessAttempt,
   type LivenessPlan,
   type LivenessSample,
-} from '../../src/liveness/index.js';
+} from '../../src/liveness-evidence/index.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 
 interface RecordedFace {

@@ -1,4 +1,4 @@
-import type { CameraFacts } from '../../src/liveness/camera-advice.js';
+import type { CameraFacts } from '../../src/liveness-evidence/camera-advice.js';
 
 /** Camera facts that raise no suspicion. */
 export const honestCamera: CameraFacts = {

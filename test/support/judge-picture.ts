@@ -1,11 +1,11 @@
 /** Judges a picture with engine, measures and limits, as the worker does, in Node. */
-import { judgeFace } from '../../src/quality/judge.js';
-import { measureFace } from '../../src/quality/measure.js';
-import { defaultOval } from '../../src/quality/oval.js';
-import type { FaceMeasures, FaceVerdict } from '../../src/quality/types.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import { judgeFace } from '../../src/face/judge.js';
+import { measureFace } from '../../src/face/measure.js';
+import { defaultOval } from '../../src/face/oval.js';
+import type { FaceMeasures, FaceVerdict } from '../../src/face/types.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import { occlusion } from './occlusion-networks.js';
-import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
+import type { CompactFaceEngine } from '../../src/engine/compact/face/engine.js';
 
 export function judgePicture(
   engine: CompactFaceEngine,

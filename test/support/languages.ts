@@ -1,7 +1,7 @@
 /** Complete languages for tests. The elements load them in pieces. */
-import { joinWords } from '../../src/i18n/join-words.js';
-import { loadLanguage, loadSections } from '../../src/i18n/locale.js';
-import type { Locale } from '../../src/i18n/types.js';
+import { joinWords } from '../../src/kit/i18n/join-words.js';
+import { loadLanguage, loadSections } from '../../src/kit/i18n/locale.js';
+import type { Locale } from '../../src/kit/i18n/types.js';
 import { en } from '../../tools/docs/english.js';
 
 export async function wholeLanguage(tag: string): Promise<Locale> {

@@ -1,4 +1,4 @@
-import { unpackOcclusion } from '../../src/quality/occlusion.js';
+import { unpackOcclusion } from '../../src/face/occlusion.js';
 import weights from '../../engine/assets/occlusion-weights.json' with { type: 'json' };
 
 export const occlusion = unpackOcclusion(weights);

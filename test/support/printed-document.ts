@@ -1,7 +1,7 @@
 /** A drawn document as seen from straight above: it fills the picture. */
 import sharp from 'sharp';
 import type { DocumentOutline } from '../../src/document/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import type { SyntheticDocumentKind } from '../../testing/src/documents/document-kinds.js';
 import { printDocument } from '../../testing/src/documents/print/document-print.js';
 import { fullLight } from '../../testing/src/render/raster.js';

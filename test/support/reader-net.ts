@@ -1,6 +1,6 @@
 /** The network that reads machine-readable zones, as shipped, on the best kernels that Node can run. */
-import { bestKernels, createCompactRuntime, loadCompactModel } from '../../src/vision/compact/index.js';
-import type { CompactNet } from '../../src/vision/compact/types.js';
+import { bestKernels, createCompactRuntime, loadCompactModel } from '../../src/engine/compact/index.js';
+import type { CompactNet } from '../../src/engine/compact/types.js';
 import { shippedAsset } from './shipped-assets.js';
 
 export async function readerNet(): Promise<CompactNet> {

@@ -1,5 +1,5 @@
 /** A picture on a screen of red, green and blue stripes, photographed by a camera with a Bayer sensor. */
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels } from '../../src/contract/geometry.js';
 import type { Quad } from '../../src/document/quad.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 

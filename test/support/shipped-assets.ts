@@ -1,6 +1,6 @@
 /** The engine's files as built, once for all test files, because building takes seconds. */
 import { readFileSync } from 'node:fs';
-import type { AssetManifest, AssetName } from '../../src/vision/manifest.js';
+import type { AssetManifest, AssetName } from '../../src/engine/manifest.js';
 import { ensureAssets } from '../../tools/build/stale.js';
 
 export const assetsFolder = new URL('../../dist/assets/', import.meta.url);

@@ -1,7 +1,7 @@
 /** Bundles the built package as a partner's bundler does, for the sizes of what a page loads. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { localeTags } from '../../src/i18n/locale.js';
+import { localeTags } from '../../src/kit/i18n/locale.js';
 import { bundle } from '../../tools/build/bundle.js';
 import { elementNames } from '../../tools/repository.js';
 import { repositoryRoot } from '../../tools/run.js';

@@ -82,7 +82,7 @@ export async function buildPackage(): Promise<void> {
     makeDeclarations({
       folder: '',
       manifest: elementsPackage,
-      prepare: async (folder) => writeFileSync(`${folder}shared/contract.d.ts`, await contractDeclarations()),
+      prepare: async (folder) => writeFileSync(`${folder}contract/contract.d.ts`, await contractDeclarations()),
     }),
   );
   await step('idv-elements-testing', async () => {

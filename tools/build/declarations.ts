@@ -1,6 +1,6 @@
 /**
  * Builds a package's declarations: one file for each public entry, and shared ones in `chunks`, without any that no
- * entry uses. The contract's types become plain interfaces: `src/shared/contract.ts` infers them from zod schemas, but
+ * entry uses. The contract's types become plain interfaces: `src/contract/contract.ts` infers them from zod schemas, but
  * published declarations must not require zod. A test checks that both are equal
  * (`test/node/package/contract-types.test.ts`).
  */
@@ -10,7 +10,7 @@ import { compile } from 'json-schema-to-typescript';
 import { type Plugin, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { z } from 'zod';
-import * as schemas from '../../src/shared/contract-schemas.js';
+import * as schemas from '../../src/contract/contract-schemas.js';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { eachElement } from '../repository.js';
 import { repositoryRoot, runLocal } from '../run.js';
@@ -79,7 +79,7 @@ const typeName = (name: string): string => name.replace(/^./, (first) => first.t
 /** Names of the contract's types. */
 export const contractTypes: readonly string[] = Object.keys(schemas).map(typeName);
 
-/** The declarations of `src/shared/contract.ts` without zod. */
+/** The declarations of `src/contract/contract.ts` without zod. */
 export async function contractDeclarations(): Promise<string> {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(schemas)) registry.add(schema, { id: typeName(name) });

@@ -36,7 +36,7 @@ export function outsideOf({ dependencies, peerDependencies }: PackageManifest): 
  * Event classes are imported one by one, and their file contains nothing that a bundler has to keep. Only these are needed
  * at once; the others load with the code that fires them.
  */
-export const events = { name: 'events', test: /\/src\/elements\/events\/capture/ };
+export const events = { name: 'events', test: /\/src\/kit\/events\/capture/ };
 
 /**
  * Names a chunk after its main module: `client`, or `face-controller` if other folders also have a `controller`. Stack

@@ -43,7 +43,7 @@ function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, fou
 
 const isSource = (module: string, path: string): boolean => module === `${repositoryRoot}src/${path}`;
 /** What a capture requests before the rest of its code, because it starts camera and engine. */
-const early: Record<string, string> = { 'camera/request-camera.ts': 'camera', 'vision/client.ts': 'engine' };
+const early: Record<string, string> = { 'camera/request-camera.ts': 'camera', 'engine/client.ts': 'engine' };
 /** What a capture needs to start, besides `early` and its words. */
 const isStart = (module: string): boolean =>
   /\/src\/(?:controllers|elements)\/[\w-]+\/(?:controller|stages)\.ts$/.test(module);

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AssetManifest, engineFiles } from '../../src/vision/manifest.js';
+import { type AssetManifest, engineFiles } from '../../src/engine/manifest.js';
 import { repositoryRoot, runLocal, say } from '../run.js';
 
 function newestChange(path: string): number {

@@ -1,6 +1,6 @@
 /** Tables of `docs/elements/`, from the custom-elements manifest and the event classes. */
 import { readFileSync } from 'node:fs';
-import { eventClassesUnder, interfaceMembers } from '../build/manifest/source.js';
+import { allEventClasses, interfaceMembers } from '../build/manifest/source.js';
 import { elementsOf, type Declaration, type Item, type Manifest } from '../build/manifest/types.js';
 import { repositoryRoot } from '../run.js';
 import { cell, code, joined, table } from './table.js';
@@ -106,7 +106,7 @@ export function elementTables(manifest: Manifest, tag: string): string {
 }
 
 export function eventFieldTable(): string {
-  const rows = eventClassesUnder('src/elements/events/').flatMap(({ eventName, fields }) =>
+  const rows = allEventClasses().flatMap(({ eventName, fields }) =>
     fields.length === 0
       ? [[code(eventName), '', '', '']]
       : fields.map(({ name, type, description }) => [code(eventName), code(name), code(type), cell(description)]),

@@ -1,6 +1,6 @@
 /** The text of `docs/error-codes.md` for every code. A missing or superfluous entry does not compile. */
-import type { ConsoleCode } from '../../src/shared/diagnostic-codes.js';
-import type { IdvErrorCode } from '../../src/shared/errors.js';
+import type { ConsoleCode } from '../../src/contract/diagnostic-codes.js';
+import type { IdvErrorCode } from '../../src/contract/errors.js';
 
 export interface CodeText {
   cause: string;

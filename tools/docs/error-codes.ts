@@ -1,11 +1,11 @@
 /** `docs/error-codes.md`: a section for each code, from the tables that the code itself uses. */
-import { recoveries } from '../../src/capture/lifecycle/recovery.js';
-import { spokenCode } from '../../src/i18n/words/common.js';
-import { consoleCodes } from '../../src/shared/diagnostic-codes.js';
-import { deviceErrorCodes, type IdvErrorCode } from '../../src/shared/errors.js';
+import { recoveries } from '../../src/kit/steps/recovery.js';
+import { spokenCode } from '../../src/kit/i18n/words/common.js';
+import { consoleCodes } from '../../src/contract/diagnostic-codes.js';
+import { deviceErrorCodes, type IdvErrorCode } from '../../src/contract/errors.js';
 import { problemFixOf } from '../../src/backend/problem-fixes.js';
-import { fixOf } from '../../src/shared/fixes.js';
-import { hostProblemCodes, serviceCodes, type ProblemCode } from '../../src/shared/problem-codes.js';
+import { fixOf } from '../../src/contract/fixes.js';
+import { hostProblemCodes, serviceCodes, type ProblemCode } from '../../src/contract/problem-codes.js';
 import { problemKinds } from '../../server/src/shared/problem-kinds.js';
 import { en } from './english.js';
 import { consoleTexts, errorTexts } from './error-code-texts.js';

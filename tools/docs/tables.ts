@@ -10,7 +10,7 @@ import {
   type ServiceCode,
 } from '../../server/src/identity-service/index.js';
 import { problemKinds } from '../../server/src/shared/problem-kinds.js';
-import { spokenCode } from '../../src/i18n/words/common.js';
+import { spokenCode } from '../../src/kit/i18n/words/common.js';
 import { deviceProfiles } from '../../testing/src/camera/devices/device-profiles.js';
 import { cameraFailureScenarios } from '../../testing/src/camera/devices/failures.js';
 import { documentScripts } from '../../testing/src/documents/document-scripts.js';

@@ -1,4 +1,4 @@
-import type { LivenessCreated } from '../../../src/shared/contract.js';
+import type { LivenessCreated } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import { tally } from '../requests.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HandoffClaimed, LivenessCreated } from '../../../src/shared/contract.js';
+import type { HandoffClaimed, LivenessCreated } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import { beginHandoff, claimHandoff, newHandoff } from '../handoffs.js';
 import { documentForm, faceForm, pictures, statusOf, tally } from '../requests.js';

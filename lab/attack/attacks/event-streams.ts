@@ -1,4 +1,4 @@
-import type { LivenessCreated } from '../../../src/shared/contract.js';
+import type { LivenessCreated } from '../../../src/contract/contract.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../attack.js';
 

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { pageOrigin } from '../../../server/test/host-backend/harness.js';
-import type { LivenessCreated } from '../../../src/shared/contract.js';
+import type { LivenessCreated } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import { faceForm, pictures, tally } from '../requests.js';
 

@@ -1,4 +1,4 @@
-import type { DocumentAccepted, FaceAccepted } from '../../../src/shared/contract.js';
+import type { DocumentAccepted, FaceAccepted } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import { documentForm, faceForm, pictures, tally } from '../requests.js';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { pictureOf } from '../../../server/test/face-counter/people.js';
-import { manifestBytes, type LivenessEvidence } from '../../../src/liveness/evidence.js';
-import { sha256 } from '../../../src/liveness/signing.js';
-import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
-import { toBase64Url } from '../../../src/shared/base64url.js';
+import { manifestBytes, type LivenessEvidence } from '../../../src/liveness-evidence/evidence.js';
+import { sha256 } from '../../../src/liveness-evidence/signing.js';
+import { decodeTrace, encodeTrace } from '../../../src/liveness-evidence/trace.js';
+import { toBase64Url } from '../../../src/contract/base64url.js';
 import { act, film } from '../../../test/support/film.js';
 import type { Attack } from '../attack.js';
 import { beginCheck, sealFilm, type BegunCheck } from '../evidence.js';

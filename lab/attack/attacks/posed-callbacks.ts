@@ -1,6 +1,6 @@
 import { createCallbackSecrets } from '../../../server/src/host-backend/secrets/callback-secret.js';
 import { secret } from '../../../server/test/host-backend/harness.js';
-import type { LivenessCreated, LivenessProgress } from '../../../src/shared/contract.js';
+import type { LivenessCreated, LivenessProgress } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import { statusOf, tally } from '../requests.js';
 

@@ -1,4 +1,4 @@
-import type { HandoffClaimed, LivenessCreated } from '../../../src/shared/contract.js';
+import type { HandoffClaimed, LivenessCreated } from '../../../src/contract/contract.js';
 import { apiKey, secret } from '../../../server/test/host-backend/harness.js';
 import type { Attack } from '../attack.js';
 import { beginHandoff, claimHandoff } from '../handoffs.js';

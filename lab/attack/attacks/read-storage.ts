@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { HandoffClaimed } from '../../../src/shared/contract.js';
+import type { HandoffClaimed } from '../../../src/contract/contract.js';
 import { apiKey, secret } from '../../../server/test/host-backend/harness.js';
 import type { Attack } from '../attack.js';
 import { beginHandoff, claimHandoff } from '../handoffs.js';

@@ -1,4 +1,4 @@
-import type { FaceAccepted } from '../../../src/shared/contract.js';
+import type { FaceAccepted } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import { faceForm, noisyJpeg, pictures, tally } from '../requests.js';
 

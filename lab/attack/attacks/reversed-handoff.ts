@@ -1,4 +1,4 @@
-import type { HandoffClaimed } from '../../../src/shared/contract.js';
+import type { HandoffClaimed } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import { beginHandoff, claimHandoff } from '../handoffs.js';
 import { faceForm, pictures, tally } from '../requests.js';

@@ -1,5 +1,5 @@
 import { routes } from '../../../server/src/host-backend/routes/table.js';
-import type { HandoffCreated, LivenessCreated } from '../../../src/shared/contract.js';
+import type { HandoffCreated, LivenessCreated } from '../../../src/contract/contract.js';
 import type { Attack } from '../attack.js';
 import type { Target } from '../target.js';
 import { claimHandoff, newHandoff } from '../handoffs.js';

@@ -1,6 +1,6 @@
 /** The frames of `cameraScenes` as pixels: a picture that sways as in a hand, with a sensor's noise. */
 import { renderDocument, renderPerson } from '../../../testing/src/index.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { cameraScenes, type CameraScene } from '../element/camera.js';
 
 const size = { width: 1280, height: 720 };

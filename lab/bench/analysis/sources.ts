@@ -1,7 +1,7 @@
 /** The analysis of live frames from a checkout's sources, without a browser. */
 import { existsSync } from 'node:fs';
-import type { FaceObservation } from '../../../src/shared/face.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { FaceObservation } from '../../../src/contract/face.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { compileKernels } from '../../../engine/compact/kernels.js';
 
 /** Analyzes a stream's next frame, up to its verdict. */
@@ -16,27 +16,27 @@ export interface Sources {
 
 /** Modules of this checkout, whose types stand for the other's too. */
 interface Modules {
-  compact: typeof import('../../../src/vision/compact/index.js');
+  compact: typeof import('../../../src/engine/compact/index.js');
   models: typeof import('../../../engine/compact/models.js');
-  measure: typeof import('../../../src/quality/measure.js');
-  judge: typeof import('../../../src/quality/judge.js');
-  oval: typeof import('../../../src/quality/oval.js');
+  measure: typeof import('../../../src/face/measure.js');
+  judge: typeof import('../../../src/face/judge.js');
+  oval: typeof import('../../../src/face/oval.js');
   occlusion: typeof import('../../../test/support/occlusion-networks.js');
-  pixels: typeof import('../../../src/vision/worker/frame-pixels.js');
+  pixels: typeof import('../../../src/engine/worker/frame-pixels.js');
   document: typeof import('../../../src/document/index.js');
   mapper: typeof import('../../../test/support/document-mapper.js');
   /** Older commits look for faces in every frame. */
-  follower: typeof import('../../../src/vision/worker/face-follower.js') | null;
+  follower: typeof import('../../../src/engine/worker/face-follower.js') | null;
 }
 
 const paths: Record<Exclude<keyof Modules, 'follower'>, string> = {
-  compact: 'src/vision/compact/index.ts',
+  compact: 'src/engine/compact/index.ts',
   models: 'engine/compact/models.ts',
-  measure: 'src/quality/measure.ts',
-  judge: 'src/quality/judge.ts',
-  oval: 'src/quality/oval.ts',
+  measure: 'src/face/measure.ts',
+  judge: 'src/face/judge.ts',
+  oval: 'src/face/oval.ts',
   occlusion: 'test/support/occlusion-networks.ts',
-  pixels: 'src/vision/worker/frame-pixels.ts',
+  pixels: 'src/engine/worker/frame-pixels.ts',
   document: 'src/document/index.ts',
   mapper: 'test/support/document-mapper.ts',
 };

@@ -5,7 +5,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { renderDocument, renderPerson } from 'idv-elements-testing';
 import type { DocumentScene, PersonPose } from 'idv-elements-testing';
-import type { Pixels, Size } from '../../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../../src/contract/geometry.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 /** What the camera sees: a picture slightly larger than the frame, which sways over it as in a hand. */

@@ -1,7 +1,7 @@
 /** jscanify on OpenCV.js, used as documented: the largest contour, and the farthest point in each quarter. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { compressed } from '../site.js';
 import { folderOf, install } from './packages.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import type { FaceObservation } from '../../../src/shared/face.js';
+import type { FaceObservation } from '../../../src/contract/face.js';
 import { fitAngles, poseOfAngles, poseOpinions, posePairs, toneReport } from '../../parity/parity-opinions.js';
 import { compareFrame, figuresOf, pairFaces, reportOf, type ParityFrame } from '../../parity/parity-score.js';
 

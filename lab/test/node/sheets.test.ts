@@ -8,7 +8,7 @@ import {
   type DocumentOutline,
   type Quad,
 } from '../../../src/document/index.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { formsOf } from '../../documents/document-samples.js';
 import { intersectionOverUnion, type Corner } from '../../shared/quad-overlap.js';
 import { drawSheetFrame, sheetSceneOf } from '../../documents/document-sheet-set.js';

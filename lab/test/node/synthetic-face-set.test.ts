@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faceHints } from '../../../src/quality/types.js';
+import { faceHints } from '../../../src/face/types.js';
 import { syntheticFaceSet } from '../../shared/synthetic-face-set.js';
 import { monkTones } from '../../../testing/src/people/monk-skin-tone.js';
 

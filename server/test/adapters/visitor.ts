@@ -1,6 +1,6 @@
 /** A page whose browser has a login cookie. */
 import assert from 'node:assert/strict';
-import type { SessionCreated } from '../../../src/shared/contract.js';
+import type { SessionCreated } from '../../../src/contract/contract.js';
 import { pageOrigin } from '../host-backend/harness.js';
 
 interface Sent {

@@ -1,6 +1,6 @@
 /** Real pictures of synthetic people: none to three, in every format that the service takes. */
 import sharp from 'sharp';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 
 export interface PeopleOptions {

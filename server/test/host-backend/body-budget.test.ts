@@ -17,7 +17,7 @@ import {
 } from './harness.js';
 import { holdShare, type HeldShare } from './held-budget.js';
 import { picture } from './pictures.js';
-import type { HandoffCreated } from '../../../src/shared/contract.js';
+import type { HandoffCreated } from '../../../src/contract/contract.js';
 import { nextTurn, until } from '../../../test/support/time.js';
 
 const maxBytes = 1_000_000;

@@ -8,8 +8,8 @@ import { problemExamples, problemsOf } from '../../src/host-backend/routes/opena
 import { hostBackendOpenApi } from '../../src/host-backend/routes/openapi.js';
 import { problemKinds } from '../../src/shared/problem-kinds.js';
 import { routes } from '../../src/host-backend/routes/table.js';
-import { serviceTypes } from '../../../src/shared/document-names.js';
-import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
+import { serviceTypes } from '../../../src/contract/document-names.js';
+import { hostProblemCodes, serviceCodes } from '../../../src/contract/problem-codes.js';
 import { endpoints } from '../../src/identity-service/index.js';
 import { call, setUp } from './harness.js';
 

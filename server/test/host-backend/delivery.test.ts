@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createMemoryStore, type HostBackendOptions } from '../../src/host-backend/index.js';
 import type { CheckedPicture, FaceChecked, LivenessChecked, Store } from '../../src/host-backend/index.js';
-import type { LivenessCreated } from '../../../src/shared/contract.js';
+import type { LivenessCreated } from '../../../src/contract/contract.js';
 import { Results } from '../../src/host-backend/delivery/results.js';
 import { createSeal } from '../../src/host-backend/secrets/sealing.js';
 import { BackendState } from '../../src/host-backend/shared/state.js';

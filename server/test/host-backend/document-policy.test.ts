@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { documentTypes, documentTypeSpecs, isServiceType } from '../../../src/document/document-types.js';
-import { documentRules, otherTypes } from '../../../src/shared/document-names.js';
-import type { DocumentAccepted, SessionProgress } from '../../../src/shared/contract.js';
+import { documentRules, otherTypes } from '../../../src/contract/document-names.js';
+import type { DocumentAccepted, SessionProgress } from '../../../src/contract/contract.js';
 import type { DocumentChecked, HostBackend } from '../../src/host-backend/index.js';
 import { apiKey, call, documentForm, openBackend, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { DocumentChecked, FaceChecked } from '../../src/host-backend/index.js';
-import type { DocumentAccepted, SessionProgress } from '../../../src/shared/contract.js';
+import type { DocumentAccepted, SessionProgress } from '../../../src/contract/contract.js';
 import { call, documentForm, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { FaceAccepted } from '../../../src/shared/contract.js';
+import type { FaceAccepted } from '../../../src/contract/contract.js';
 import { call, digestOf, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 

@@ -6,7 +6,7 @@ import type { HostBackend } from '../../src/host-backend/index.js';
 import { wait } from '../../src/shared/time.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
-import type { HandoffClaimed, HandoffCreated } from '../../../src/shared/contract.js';
+import type { HandoffClaimed, HandoffCreated } from '../../../src/contract/contract.js';
 import { sampleOf } from '../../../test/support/sample.js';
 import { SimulatedTime } from '../simulated-time.js';
 import { claim, claimed, createHandoff, jsonHeaders, read, refused, wrongNumber } from './handoff-harness.js';

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import type { HostBackend } from '../../src/host-backend/index.js';
-import type { HandoffClaimed, HandoffCreated, HandoffProgress } from '../../../src/shared/contract.js';
+import type { HandoffClaimed, HandoffCreated, HandoffProgress } from '../../../src/contract/contract.js';
 import { call, problemOf, type AnsweredProblem, type CallOptions } from './harness.js';
 
 export const jsonHeaders = { 'content-type': 'application/json' };

@@ -10,7 +10,7 @@ import type {
   LivenessProgress,
   SessionCreated,
   SessionProgress,
-} from '../../../src/shared/contract.js';
+} from '../../../src/contract/contract.js';
 import { claim, claimed, createHandoff, eventsOf, jsonHeaders, read, refused, wrongNumber } from './handoff-harness.js';
 import {
   call,

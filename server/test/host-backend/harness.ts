@@ -7,7 +7,7 @@ import { problemsOf } from '../../src/host-backend/routes/openapi-problems.js';
 import { routes, type RouteRow } from '../../src/host-backend/routes/table.js';
 import { startSandbox, type RunningSandbox, type StartSandboxOptions } from '../../src/sandbox/index.js';
 import type { ProblemCode } from 'idv-elements/contract';
-import type { FaceDetails, SessionCreated } from '../../../src/shared/contract.js';
+import type { FaceDetails, SessionCreated } from '../../../src/contract/contract.js';
 
 export const pageOrigin = 'https://bank.example';
 export const apiKey = 'key-of-the-tests';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { LivenessCreated } from '../../../src/shared/contract.js';
+import type { LivenessCreated } from '../../../src/contract/contract.js';
 import type { AuditEvent, HostBackendOptions } from '../../src/host-backend/index.js';
 import { createCallbackSecrets } from '../../src/host-backend/secrets/callback-secret.js';
 import { networkOf } from '../../src/host-backend/operations/rate-limits.js';

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { after, before, describe, it } from 'node:test';
 import type { AddressInfo } from 'node:net';
 import type { LivenessChecked } from '../../src/host-backend/index.js';
-import type { LivenessCreated, LivenessProgress } from '../../../src/shared/contract.js';
+import type { LivenessCreated, LivenessProgress } from '../../../src/contract/contract.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
 import { call, openSession, problemOf, setUp, setUpFor, type CallOptions, type Setup } from './harness.js';

@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { createSandbox, startSandbox, type RunningSandbox, type Sandbox } from '../../src/sandbox/index.js';
 import type { HostBackend } from '../../src/host-backend/index.js';
 import { wait } from '../../src/shared/time.js';
-import type { SessionCreated } from '../../../src/shared/contract.js';
+import type { SessionCreated } from '../../../src/contract/contract.js';
 import { connectedWorld, createCuttableBackend, ownWorld, type OnStep, type Step, type World } from './cutting.js';
 import { apiKey, call, digestOf, documentForm, faceForm, openSession, pageOrigin } from './harness.js';
 import { picture } from './pictures.js';

@@ -5,7 +5,12 @@ import { createSandbox } from '../../src/sandbox/index.js';
 import { wait } from '../../src/shared/time.js';
 import { SimulatedTime } from '../simulated-time.js';
 import type { HostBackendOptions } from '../../src/host-backend/index.js';
-import type { DocumentAccepted, FaceAccepted, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
+import type {
+  DocumentAccepted,
+  FaceAccepted,
+  SessionCreated,
+  SessionProgress,
+} from '../../../src/contract/contract.js';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createHandoffClient } from '../../../src/backend/handoffs.js';
 import { claimed, createHandoff, jsonHeaders } from './handoff-harness.js';

@@ -23,7 +23,7 @@ import type {
   LivenessCreated,
   SessionCreated,
   SessionProgress,
-} from '../../../src/shared/contract.js';
+} from '../../../src/contract/contract.js';
 import {
   apiKey,
   call,

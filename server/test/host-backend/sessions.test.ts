@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeJwt, SignJWT } from 'jose';
 import { createHostBackend, createMemoryStore } from '../../src/host-backend/index.js';
-import type { SessionCreated } from '../../../src/shared/contract.js';
+import type { SessionCreated } from '../../../src/contract/contract.js';
 import { call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 

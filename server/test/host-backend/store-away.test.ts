@@ -12,7 +12,7 @@ import {
   type Store,
 } from '../../src/host-backend/index.js';
 import { storeFromAddress } from '../../src/adapters/node.js';
-import type { FaceAccepted } from '../../../src/shared/contract.js';
+import type { FaceAccepted } from '../../../src/contract/contract.js';
 import { call, faceForm, heldService, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 import { startRedis, type RunningRedis } from '../../../test/support/redis.js';

@@ -5,15 +5,21 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
-import { challengeKinds, type LivenessEvidence } from '../../../src/liveness/index.js';
-import { sha256 } from '../../../src/liveness/signing.js';
-import { decodeTrace, encodeTrace, notMeasured, type TraceFrame } from '../../../src/liveness/trace.js';
+import { challengeKinds, type LivenessEvidence } from '../../../src/liveness-evidence/index.js';
+import { sha256 } from '../../../src/liveness-evidence/signing.js';
+import { decodeTrace, encodeTrace, notMeasured, type TraceFrame } from '../../../src/liveness-evidence/trace.js';
 import type { LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import { renderPerson } from '../../../testing/src/index.js';
 import { actPlan, film as meshFilm } from '../../../test/support/film.js';
 import { runsAll, sampleOf } from '../../../test/support/sample.js';
-import { isDue, momentRangeMs, restOf, takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
-import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
+import {
+  isDue,
+  momentRangeMs,
+  restOf,
+  takeMoment,
+  type LivenessMoment,
+} from '../../../src/liveness-evidence/moments.js';
+import { advanceAttempt, beginAttempt } from '../../../src/liveness-evidence/attempt.js';
 import { openCheck, openInOrder, refusalOf, type OpenCheck } from './check.js';
 import { performFilm, type FilmFrame, type Jpeg, type Performance, type Pictures } from './perform.js';
 import { filmOf, jpegOf, picturesOf } from './rendered-person.js';

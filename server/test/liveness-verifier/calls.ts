@@ -10,8 +10,8 @@ import {
   type LivenessEvidence,
   type LivenessPlan,
   type MomentRequest,
-} from '../../../src/liveness/index.js';
-import type { Problem } from '../../../src/shared/contract.js';
+} from '../../../src/liveness-evidence/index.js';
+import type { Problem } from '../../../src/contract/contract.js';
 import { actPlan, film } from '../../../test/support/film.js';
 import { honestCamera } from '../../../test/support/honest-camera.js';
 import { performFilm } from './perform.js';

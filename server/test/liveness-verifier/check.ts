@@ -1,7 +1,7 @@
 /** A verifier with its own clock, and the device's side of one check. */
 import assert from 'node:assert/strict';
-import { manifestBytes } from '../../../src/liveness/evidence.js';
-import { toBase64Url } from '../../../src/shared/base64url.js';
+import { manifestBytes } from '../../../src/liveness-evidence/evidence.js';
+import { toBase64Url } from '../../../src/contract/base64url.js';
 import {
   commitmentOf,
   createEvidenceSigner,
@@ -10,14 +10,14 @@ import {
   type LivenessEvidence,
   type LivenessManifest,
   type LivenessPlan,
-} from '../../../src/liveness/index.js';
+} from '../../../src/liveness-evidence/index.js';
 import { honestCamera } from '../../../test/support/honest-camera.js';
 import type { ReceivedEvidence } from '../../src/liveness-verifier/record.js';
 import { LivenessChecks } from '../../src/liveness-verifier/checks.js';
 import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
 import { LivenessRefusal } from '../../src/liveness-verifier/refusal.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
-import type { Commitment } from '../../../src/liveness/moments.js';
+import type { Commitment } from '../../../src/liveness-evidence/moments.js';
 import { performFilm, type Film, type FilmFrame, type Performance } from './perform.js';
 import { readPictures } from './rendered-person.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
-import type { CameraFacts, LivenessEvidence } from '../../../src/liveness/index.js';
+import type { CameraFacts, LivenessEvidence } from '../../../src/liveness-evidence/index.js';
 import type {
   ComparePictures,
   LivenessResult,

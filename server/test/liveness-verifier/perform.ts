@@ -1,8 +1,8 @@
 /** Does what a device does with a film: the element's rules without the element. */
-import { advanceAttempt, awaitRest, beginAttempt } from '../../../src/liveness/attempt.js';
-import type { LivenessAttempt } from '../../../src/liveness/attempt.js';
-import type { LivenessPlan, LivenessSample } from '../../../src/liveness/index.js';
-import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
+import { advanceAttempt, awaitRest, beginAttempt } from '../../../src/liveness-evidence/attempt.js';
+import type { LivenessAttempt } from '../../../src/liveness-evidence/attempt.js';
+import type { LivenessPlan, LivenessSample } from '../../../src/liveness-evidence/index.js';
+import { takeMoment, type LivenessMoment } from '../../../src/liveness-evidence/moments.js';
 
 export type Jpeg = Promise<Uint8Array<ArrayBuffer>>;
 

@@ -6,9 +6,9 @@ import sharp, { type Sharp } from 'sharp';
 import { createFaceReader } from '../../src/face-counter/index.js';
 import { loadEngine } from '../../src/face-counter/engine.js';
 import { sampleOfPicture } from '../../src/liveness-verifier/compare.js';
-import type { ChallengeKind } from '../../../src/liveness/index.js';
+import type { ChallengeKind } from '../../../src/liveness-evidence/index.js';
 import type { FaceReader } from '../../src/shared/faces.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import {
   challengeScripts,
   idealPose,

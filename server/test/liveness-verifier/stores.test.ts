@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
-import { createEvidenceSigner } from '../../../src/liveness/index.js';
+import { createEvidenceSigner } from '../../../src/liveness-evidence/index.js';
 import {
   createLivenessVerifier,
   createMemoryStore,

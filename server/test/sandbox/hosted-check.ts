@@ -1,7 +1,7 @@
 /** A person at the hosted page of a sandbox, simulated without a browser. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { createEvidenceSigner } from '../../../src/liveness/index.js';
+import { createEvidenceSigner } from '../../../src/liveness-evidence/index.js';
 import { callsOf } from '../liveness-verifier/calls.js';
 import { start, type SandboxOptionsOfTests } from './started.js';
 

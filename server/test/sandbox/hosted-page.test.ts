@@ -7,7 +7,7 @@ import { createSandbox, type HostedPageFiles } from '../../src/sandbox/index.js'
 
 import { pageLanguages, wordsIn } from '../../src/sandbox/hosted-page/words.js';
 import { packageFiles } from '../../src/sandbox/package-files.js';
-import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
+import { livenessUrlOf } from '../../../src/contract/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';
 
 const script = new TextEncoder().encode('export {};');

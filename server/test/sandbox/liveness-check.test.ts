@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createEvidenceSigner, type LivenessPlan } from '../../../src/liveness/index.js';
+import { createEvidenceSigner, type LivenessPlan } from '../../../src/liveness-evidence/index.js';
 import { callsOf, formOf, jpegOf, perform, type Answer } from '../liveness-verifier/calls.js';
 import { startCheck } from './hosted-check.js';
 

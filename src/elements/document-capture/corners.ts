@@ -2,8 +2,8 @@ import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { Quad } from '../../document/quad.js';
-import type { DocumentWords } from '../../i18n/types.js';
-import type { Point, Size } from '../../shared/geometry.js';
+import type { DocumentWords } from '../../kit/i18n/types.js';
+import type { Point, Size } from '../../contract/geometry.js';
 import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
 import type { Placement } from './place-on-stage.js';
 

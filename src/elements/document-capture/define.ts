@@ -1,4 +1,4 @@
-import { isNameFree } from '../free-name.js';
+import { isNameFree } from '../../kit/element/free-name.js';
 import { IdvDocumentCapture } from './document-capture.js';
 
 if (isNameFree('idv-document-capture', IdvDocumentCapture)) {
@@ -12,8 +12,8 @@ export type {
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
   IdvStatusChangedEvent,
-} from '../events/capture.js';
-export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../events/guidance.js';
-export type { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
-export type { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
-export type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+} from '../../kit/events/capture.js';
+export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../../kit/events/guidance.js';
+export type { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './events.js';
+export type { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../../kit/events/handoff.js';
+export type { IdvError, IdvErrorCode } from '../../contract/errors.js';

@@ -1,32 +1,37 @@
 import type { PropertyValues, TemplateResult } from 'lit';
-import { initialDocumentCapture } from '../../capture/document/initial.js';
-import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
-import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
-import { reportToConsole } from '../../controllers/element/console-report.js';
-import { FlowLoader } from '../../controllers/flow/loader.js';
-import { LocaleController } from '../../controllers/element/locale-controller.js';
+import { initialDocumentCapture } from './flow/initial.js';
+import type { DocumentAnnouncement, DocumentCaptureState } from './flow/types.js';
+import type { DocumentController, DocumentControllerOptions } from './controller.js';
+import { reportToConsole } from '../../kit/element/console-report.js';
+import { FlowLoader } from '../../kit/flow/loader.js';
+import { LocaleController } from '../../kit/element/locale-controller.js';
 import { countryOf, documentChoice, issuerOf, sidesOf } from '../../document/choice.js';
 import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
-import { takesDocument } from '../../shared/document-names.js';
-import { document as documentWords } from '../../i18n/english/document.js';
-import { common } from '../../i18n/locales/en/first-screens.js';
-import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
+import { takesDocument } from '../../contract/document-names.js';
+import { document as documentWords } from '../../kit/i18n/english/document.js';
+import { common } from '../../kit/i18n/locales/en/first-screens.js';
+import type {
+  CountryChoice,
+  DocumentSides,
+  DocumentTypeChoice,
+  VerificationLevel,
+} from '../../kit/element/attribute-values.js';
 import { FileIntake } from './file-intake.js';
-import type { Ways } from '../parts/failure.js';
-import { PhotoElement } from '../photo-element.js';
+import type { Ways } from '../../kit/parts/failure.js';
+import { PhotoElement } from '../../kit/element/photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
-import { spokenUnloaded } from '../parts/unloaded.js';
-import { lifecycleEventOf } from '../events/capture.js';
+import { spokenUnloaded } from '../../kit/parts/unloaded.js';
+import { lifecycleEventOf } from '../../kit/events/capture.js';
 import type { documentEventOf } from './stages.js';
 import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 import { documentCaptureStyles } from './styles.js';
-import { property, state } from '../property.js';
-import { textAttribute } from '../text-attribute.js';
+import { property, state } from '../../kit/element/property.js';
+import { textAttribute } from '../../kit/element/text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'> &
   Pick<typeof import('./panel.js'), 'renderPanel'>;
@@ -68,7 +73,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   protected override readonly locale = new LocaleController<'document', 'document'>(
     this,
     { ...common, document: documentWords },
-    { document: () => import('../../i18n/locales/en/document.js') },
+    { document: () => import('../../kit/i18n/locales/en/document.js') },
   );
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
     load: () => this.#load(),
@@ -79,7 +84,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       deviceId: () => this.deviceId || null,
       loadCamera: () => import('../../camera/request-camera.js'),
       startEngine: async () => {
-        const { acquireDocumentVision } = await import('../../vision/client.js');
+        const { acquireDocumentVision } = await import('../../engine/client.js');
         return acquireDocumentVision({ assets: this.assets ?? undefined });
       },
     },
@@ -263,7 +268,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   async #load(): Promise<typeof DocumentController> {
     const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
       await Promise.all([
-        import('../../controllers/document/controller.js'),
+        import('./controller.js'),
         import('./outline.js'),
         import('./later.styles.js'),
         import('./stages.js'),

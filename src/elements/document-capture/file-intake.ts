@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
-import { pdfReader } from '../../controllers/document/pdf-reader.js';
+import { pdfReader } from './pdf-reader.js';
 
 export interface FileIntakeOptions {
   /** Whether dropped or pasted files are accepted now. */

@@ -1,17 +1,17 @@
 /** First screens of `<idv-document-capture>`, and placeholders until the code of the others has loaded. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/document/types.js';
+import type { DocumentCaptureState, DocumentCaptureStatus } from './flow/types.js';
 import { documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 import { isPhone } from '../../camera/system.js';
-import type { Words } from '../../i18n/types.js';
-import type { PhotoAction, PhotoView } from '../photo-element.js';
-import { renderPassage } from '../parts/card.js';
-import { firstIcon } from '../drawings/first-icons.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
-import { renderUnloaded, renderUnloadedPanel } from '../parts/unloaded.js';
-import { renderWaitingStage } from '../parts/waiting-stage.js';
+import type { Words } from '../../kit/i18n/types.js';
+import type { PhotoAction, PhotoView } from '../../kit/element/photo-element.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { firstIcon } from '../../kit/drawings/first-icons.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
+import { renderUnloaded, renderUnloadedPanel } from '../../kit/parts/unloaded.js';
+import { renderWaitingStage } from '../../kit/parts/waiting-stage.js';
 import type { CornerEditor, GivenPicture } from './corners.js';
 import type { StageOverlay } from './outline.js';
 import type * as Drawings from './drawings.js';

@@ -1,5 +1,5 @@
-import type { SeenDocument } from '../../controllers/document/frames.js';
-import type { Point, Size } from '../../shared/geometry.js';
+import type { SeenDocument } from './frames.js';
+import type { Point, Size } from '../../contract/geometry.js';
 import { fitOf, placeOnStage, toStage } from './place-on-stage.js';
 
 /** How long the drawn outline takes to come most of the way to the found one: about one camera frame. Milliseconds. */

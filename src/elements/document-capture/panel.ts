@@ -1,18 +1,18 @@
 /** Words and actions under the stage of `<idv-document-capture>`, past the first screen. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { isAboutLegibility, mainRemark } from '../../capture/document/remarks.js';
-import type { DocumentPicture } from '../../capture/document/types.js';
-import { renderBar } from '../parts/bar.js';
-import { renderLater, renderSending } from '../parts/sending.js';
-import { renderPassage } from '../parts/card.js';
-import { renderContinue, renderDone } from '../parts/continue.js';
-import { emptyLine, renderControls } from '../parts/controls.js';
-import { renderWaysOut } from '../parts/failure.js';
-import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
+import { isAboutLegibility, mainRemark } from './flow/remarks.js';
+import type { DocumentPicture } from './flow/types.js';
+import { renderBar } from '../../kit/parts/bar.js';
+import { renderLater, renderSending } from '../../kit/parts/sending.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { renderContinue, renderDone } from '../../kit/parts/continue.js';
+import { emptyLine, renderControls } from '../../kit/parts/controls.js';
+import { renderWaysOut } from '../../kit/parts/failure.js';
+import { offersOtherWays } from '../../kit/steps/escalation.js';
 import { doneWords, failureOf, helpOf } from './stages.js';
-import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
-import { renderVerdict } from '../parts/verdict.js';
+import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../../kit/parts/panel.js';
+import { renderVerdict } from '../../kit/parts/verdict.js';
 import type { DocumentView } from './first-screen.js';
 import type { DocumentFailedState } from './stages.js';
 

@@ -1,4 +1,4 @@
-import type { Box, Point, Size } from '../../shared/geometry.js';
+import type { Box, Point, Size } from '../../contract/geometry.js';
 
 /**
  * How a picture fits a box: `cover` fills the box and crops the picture, `contain` shows the whole picture and leaves

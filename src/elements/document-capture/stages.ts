@@ -2,25 +2,25 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } from '../../capture/document/types.js';
+import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } from './flow/types.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
-import { joinWords } from '../../i18n/join-words.js';
-import type { DocumentProblem, Passage, Words } from '../../i18n/types.js';
-import type { IdvError } from '../../shared/errors.js';
-import { failureWords, renderFailed } from '../parts/failure.js';
-import type { FailureOptions } from '../parts/failure.js';
-import { renderPill } from '../parts/hint.js';
-import { renderFlash } from '../parts/flash.js';
-import { icon, iconPath } from '../drawings/icons.js';
-import type { IconName } from '../drawings/icons.js';
-import { spokenWait } from '../parts/sending.js';
+import { joinWords } from '../../kit/i18n/join-words.js';
+import type { DocumentProblem, Passage, Words } from '../../kit/i18n/types.js';
+import type { IdvError } from '../../contract/errors.js';
+import { failureWords, renderFailed } from '../../kit/parts/failure.js';
+import type { FailureOptions } from '../../kit/parts/failure.js';
+import { renderPill } from '../../kit/parts/hint.js';
+import { renderFlash } from '../../kit/parts/flash.js';
+import { icon, iconPath } from '../../kit/drawings/icons.js';
+import type { IconName } from '../../kit/drawings/icons.js';
+import { spokenWait } from '../../kit/parts/sending.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
-import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
-import { flowEventOf } from '../events/flow.js';
-import type { DocumentController } from '../../controllers/document/controller.js';
+import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './events.js';
+import { flowEventOf } from '../../kit/events/flow.js';
+import type { DocumentController } from './controller.js';
 
 const hintIcons: Record<DocumentHint, IconName> = {
   'too-dark': 'light',

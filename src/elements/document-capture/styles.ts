@@ -1,8 +1,8 @@
 import { css } from 'lit';
-import { tokens } from '../../theme/tokens.styles.js';
-import { captureStyles } from '../parts/capture.styles.js';
-import { cardStyles } from '../parts/card.styles.js';
-import { unloadedStyles } from '../parts/unloaded.js';
+import { tokens } from '../../kit/theme/tokens.styles.js';
+import { captureStyles } from '../../kit/parts/capture.styles.js';
+import { cardStyles } from '../../kit/parts/card.styles.js';
+import { unloadedStyles } from '../../kit/parts/unloaded.js';
 
 const host = css`
   :host {

@@ -1,4 +1,4 @@
-import { isNameFree } from '../free-name.js';
+import { isNameFree } from '../../kit/element/free-name.js';
 import { IdvFaceCapture } from './face-capture.js';
 
 if (isNameFree('idv-face-capture', IdvFaceCapture)) {
@@ -12,8 +12,8 @@ export type {
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
   IdvStatusChangedEvent,
-} from '../events/capture.js';
-export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../events/guidance.js';
-export type { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
-export type { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
-export type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+} from '../../kit/events/capture.js';
+export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../../kit/events/guidance.js';
+export type { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './events.js';
+export type { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../../kit/events/handoff.js';
+export type { IdvError, IdvErrorCode } from '../../contract/errors.js';

@@ -1,22 +1,22 @@
 import type { TemplateResult } from 'lit';
-import { initialFaceCapture } from '../../capture/face/initial.js';
-import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
-import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
-import { FlowLoader } from '../../controllers/flow/loader.js';
-import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { face } from '../../i18n/english/face.js';
-import { common } from '../../i18n/locales/en/first-screens.js';
-import { engineChoiceOf } from '../../vision/types.js';
-import type { EngineChoice } from '../../vision/types.js';
-import { PhotoElement } from '../photo-element.js';
-import { spokenUnloaded } from '../parts/unloaded.js';
-import { lifecycleEventOf } from '../events/capture.js';
+import { initialFaceCapture } from './flow/initial.js';
+import type { FaceAnnouncement, FaceCaptureState } from './flow/types.js';
+import type { FaceController, FaceControllerOptions } from './controller.js';
+import { FlowLoader } from '../../kit/flow/loader.js';
+import { LocaleController } from '../../kit/element/locale-controller.js';
+import { face } from '../../kit/i18n/english/face.js';
+import { common } from '../../kit/i18n/locales/en/first-screens.js';
+import { engineChoiceOf } from '../../engine/types.js';
+import type { EngineChoice } from '../../engine/types.js';
+import { PhotoElement } from '../../kit/element/photo-element.js';
+import { spokenUnloaded } from '../../kit/parts/unloaded.js';
+import { lifecycleEventOf } from '../../kit/events/capture.js';
 import type { faceEventOf } from './stages.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
-import { property } from '../property.js';
-import { textAttribute } from '../text-attribute.js';
+import { property } from '../../kit/element/property.js';
+import { textAttribute } from '../../kit/element/text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
@@ -43,16 +43,12 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   protected override readonly locale = new LocaleController<'face', 'face'>(
     this,
     { ...common, face },
-    { face: () => import('../../i18n/locales/en/face.js') },
+    { face: () => import('../../kit/i18n/locales/en/face.js') },
   );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
       const [{ FaceController }, { faceEventOf: fire, laterStyles, renderMain, renderPanel, spokenOf }] =
-        await Promise.all([
-          import('../../controllers/face/controller.js'),
-          import('./stages.js'),
-          this.locale.loadWhole(),
-        ]);
+        await Promise.all([import('./controller.js'), import('./stages.js'), this.locale.loadWhole()]);
       this.addStyles(...laterStyles);
       this.#eventOf = fire;
       this.#screens = { renderMain, renderPanel, spokenOf };
@@ -68,7 +64,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       deviceId: () => this.deviceId || null,
       loadCamera: () => import('../../camera/request-camera.js'),
       startEngine: async () => {
-        const { acquireVision } = await import('../../vision/client.js');
+        const { acquireVision } = await import('../../engine/client.js');
         return acquireVision({ assets: this.assets ?? undefined, engine: engineChoiceOf(this.engine) });
       },
     },

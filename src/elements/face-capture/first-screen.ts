@@ -1,14 +1,14 @@
 /** First screen of `<idv-face-capture>`, and placeholders until the code of the others has loaded. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
-import type { Words } from '../../i18n/types.js';
-import type { PhotoAction, PhotoView } from '../photo-element.js';
-import { renderPassage } from '../parts/card.js';
-import { faceTips, renderFaceIntro } from '../parts/intro.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
-import { renderUnloaded, renderUnloadedPanel } from '../parts/unloaded.js';
-import { renderWaitingStage } from '../parts/waiting-stage.js';
+import type { FaceCaptureState, FaceCaptureStatus } from './flow/types.js';
+import type { Words } from '../../kit/i18n/types.js';
+import type { PhotoAction, PhotoView } from '../../kit/element/photo-element.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { faceTips, renderFaceIntro } from '../../kit/parts/intro.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
+import { renderUnloaded, renderUnloadedPanel } from '../../kit/parts/unloaded.js';
+import { renderWaitingStage } from '../../kit/parts/waiting-stage.js';
 
 /** The screens. They differ in layout and in where the focus goes. */
 export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';

@@ -1,9 +1,9 @@
 import { css } from 'lit';
-import { barStyles } from '../parts/bar.styles.js';
-import { cameraStyles } from '../parts/camera.styles.js';
-import { failureStyles } from '../parts/failure.styles.js';
-import { hintStyles } from '../parts/hint.styles.js';
-import { ovalStyles } from '../parts/oval.styles.js';
+import { barStyles } from '../../kit/parts/bar.styles.js';
+import { cameraStyles } from '../../kit/parts/camera.styles.js';
+import { failureStyles } from '../../kit/parts/failure.styles.js';
+import { hintStyles } from '../../kit/parts/hint.styles.js';
+import { ovalStyles } from '../../kit/parts/oval.styles.js';
 
 const stage = css`
   /* As high as the shutter and note that follow, so that the oval stays in place when the camera opens. */

@@ -1,4 +1,4 @@
-import { isNameFree } from '../free-name.js';
+import { isNameFree } from '../../kit/element/free-name.js';
 import { IdvLivenessChallenge } from './liveness-challenge.js';
 
 if (isNameFree('idv-liveness-challenge', IdvLivenessChallenge)) {
@@ -12,11 +12,11 @@ export type {
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
   IdvStatusChangedEvent,
-} from '../events/capture.js';
-export type { IdvCaptureReadyEvent } from '../events/guidance.js';
+} from '../../kit/events/capture.js';
+export type { IdvCaptureReadyEvent } from '../../kit/events/guidance.js';
 export type {
   IdvChallengeChangedEvent,
   IdvChallengeMissedEvent,
   IdvLivenessChallengeCompletedEvent,
-} from '../events/challenge.js';
-export type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+} from './events.js';
+export type { IdvError, IdvErrorCode } from '../../contract/errors.js';

@@ -1,14 +1,14 @@
 /** First screen and empty stage of `<idv-liveness-challenge>`. The rest loads with the challenge's code. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { LivenessChallengeState, LivenessChallengeStatus } from '../../capture/challenge/types.js';
-import type { ChallengeWords, Words } from '../../i18n/types.js';
-import type { Size } from '../../shared/geometry.js';
-import { renderPassage } from '../parts/card.js';
-import { firstIcon } from '../drawings/first-icons.js';
-import { renderFaceIntro } from '../parts/intro.js';
-import { renderOval } from '../parts/oval.js';
-import { renderPrimary, renderPrivacy } from '../parts/panel.js';
+import type { LivenessChallengeState, LivenessChallengeStatus } from './flow/types.js';
+import type { ChallengeWords, Words } from '../../kit/i18n/types.js';
+import type { Size } from '../../contract/geometry.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { firstIcon } from '../../kit/drawings/first-icons.js';
+import { renderFaceIntro } from '../../kit/parts/intro.js';
+import { renderOval } from '../../kit/parts/oval.js';
+import { renderPrimary, renderPrivacy } from '../../kit/parts/panel.js';
 
 /** The screens. They differ in layout and in where the focus goes. */
 export type ChallengeScreen = 'intro' | 'permission' | 'camera' | 'result' | 'failed';

@@ -1,10 +1,10 @@
 import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
-import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import type { Box, Size } from '../../shared/geometry.js';
-import { iconPath } from '../drawings/icons.js';
-import { ellipsePath, renderOval } from '../parts/oval.js';
+import { ovalOnStage } from '../../kit/steps/stage-geometry.js';
+import type { ChallengeKind } from '../../liveness-evidence/challenge-kinds.js';
+import type { Box, Size } from '../../contract/geometry.js';
+import { iconPath } from '../../kit/drawings/icons.js';
+import { ellipsePath, renderOval } from '../../kit/parts/oval.js';
 
 type Side = 'left' | 'right' | 'down';
 

@@ -1,7 +1,7 @@
 import { css } from 'lit';
-import { barStyles } from '../parts/bar.styles.js';
-import { failureStyles } from '../parts/failure.styles.js';
-import { hintStyles } from '../parts/hint.styles.js';
+import { barStyles } from '../../kit/parts/bar.styles.js';
+import { failureStyles } from '../../kit/parts/failure.styles.js';
+import { hintStyles } from '../../kit/parts/hint.styles.js';
 import { instrumentStyles } from './instrument.styles.js';
 
 const stage = css`

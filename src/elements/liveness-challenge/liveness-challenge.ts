@@ -1,22 +1,22 @@
 import type { TemplateResult } from 'lit';
 import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
-import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
-import type { ChallengeAnnouncement, LivenessChallengeState } from '../../capture/challenge/types.js';
-import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
-import { FlowLoader } from '../../controllers/flow/loader.js';
-import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { joinWords } from '../../i18n/join-words.js';
-import { challenge } from '../../i18n/english/challenge.js';
-import { common } from '../../i18n/locales/en/first-screens.js';
-import { FaceElement } from '../face-element.js';
-import { engineChoiceOf } from '../../vision/types.js';
-import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { lifecycleEventOf } from '../events/capture.js';
+import { initialLivenessChallenge } from './flow/initial.js';
+import type { ChallengeAnnouncement, LivenessChallengeState } from './flow/types.js';
+import type { ChallengeController, ChallengeControllerOptions } from './controller.js';
+import { FlowLoader } from '../../kit/flow/loader.js';
+import { LocaleController } from '../../kit/element/locale-controller.js';
+import { joinWords } from '../../kit/i18n/join-words.js';
+import { challenge } from '../../kit/i18n/english/challenge.js';
+import { common } from '../../kit/i18n/locales/en/first-screens.js';
+import { FaceElement } from '../../kit/element/face-element.js';
+import { engineChoiceOf } from '../../engine/types.js';
+import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../../kit/parts/unloaded.js';
+import { lifecycleEventOf } from '../../kit/events/capture.js';
 import type { challengeEventOf } from './stages.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
-import { property } from '../property.js';
+import { property } from '../../kit/element/property.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
@@ -63,12 +63,12 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   protected override readonly locale = new LocaleController<'challenge', 'challenge'>(
     this,
     { ...common, challenge },
-    { challenge: () => import('../../i18n/locales/en/challenge.js') },
+    { challenge: () => import('../../kit/i18n/locales/en/challenge.js') },
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {
       const [{ ChallengeController }] = await Promise.all([
-        import('../../controllers/challenge/controller.js'),
+        import('./controller.js'),
         this.#loadStages(),
         this.locale.loadWhole(),
       ]);

@@ -1,6 +1,6 @@
 /** The words for missed movements. */
-import type { LivenessChallengeState } from '../../capture/challenge/types.js';
-import type { ChallengeWords, Passage } from '../../i18n/types.js';
+import type { LivenessChallengeState } from './flow/types.js';
+import type { ChallengeWords, Passage } from '../../kit/i18n/types.js';
 
 /** After this many missed attempts, another way is offered. */
 const often = 3;

@@ -1,15 +1,15 @@
 /** Words and actions under the stage of `<idv-liveness-challenge>`: state and words in, templates out. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { LivenessFailure } from '../../liveness/judgment.js';
-import { renderBar, renderLoading } from '../parts/bar.js';
-import { renderOffline, renderSending } from '../parts/sending.js';
-import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
-import { renderSound, renderSwitch } from '../parts/controls.js';
-import { renderWaysOut } from '../parts/failure.js';
-import { icon } from '../drawings/icons.js';
-import { renderPrimary, renderQuiet } from '../parts/panel.js';
+import type { LivenessFailure } from '../../liveness-evidence/judgment.js';
+import { renderBar, renderLoading } from '../../kit/parts/bar.js';
+import { renderOffline, renderSending } from '../../kit/parts/sending.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { renderContinue } from '../../kit/parts/continue.js';
+import { renderSound, renderSwitch } from '../../kit/parts/controls.js';
+import { renderWaysOut } from '../../kit/parts/failure.js';
+import { icon } from '../../kit/drawings/icons.js';
+import { renderPrimary, renderQuiet } from '../../kit/parts/panel.js';
 import { screens } from './first-screen.js';
 import { isMissedOften } from './missed.js';
 import type { StageView } from './first-screen.js';

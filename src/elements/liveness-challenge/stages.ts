@@ -1,28 +1,24 @@
 /** Screens of `<idv-liveness-challenge>` past the first: stage, hint and ends. They load with the challenge's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ChallengeAnnouncement, ChallengeHint, ChallengePageEvent } from '../../capture/challenge/types.js';
-import type { Passage } from '../../i18n/types.js';
-import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import type { LivenessFailure } from '../../liveness/judgment.js';
-import { renderPassage } from '../parts/card.js';
-import { renderDrawing } from '../drawings/drawing.js';
-import { failureWords, renderFailed } from '../parts/failure.js';
-import { renderPill } from '../parts/hint.js';
-import { icon } from '../drawings/icons.js';
-import type { IconName } from '../drawings/icons.js';
-import { renderOval } from '../parts/oval.js';
-import { spokenWait } from '../parts/sending.js';
+import type { ChallengeAnnouncement, ChallengeHint, ChallengePageEvent } from './flow/types.js';
+import type { Passage } from '../../kit/i18n/types.js';
+import type { ChallengeKind } from '../../liveness-evidence/challenge-kinds.js';
+import type { LivenessFailure } from '../../liveness-evidence/judgment.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { renderDrawing } from '../../kit/drawings/drawing.js';
+import { failureWords, renderFailed } from '../../kit/parts/failure.js';
+import { renderPill } from '../../kit/parts/hint.js';
+import { icon } from '../../kit/drawings/icons.js';
+import type { IconName } from '../../kit/drawings/icons.js';
+import { renderOval } from '../../kit/parts/oval.js';
+import { spokenWait } from '../../kit/parts/sending.js';
 import { renderInstrument } from './instrument.js';
 import { missedWords } from './missed.js';
 import { screens } from './first-screen.js';
 import type { StageView } from './first-screen.js';
-import {
-  IdvChallengeChangedEvent,
-  IdvChallengeMissedEvent,
-  IdvLivenessChallengeCompletedEvent,
-} from '../events/challenge.js';
-import { flowEventOf } from '../events/flow.js';
+import { IdvChallengeChangedEvent, IdvChallengeMissedEvent, IdvLivenessChallengeCompletedEvent } from './events.js';
+import { flowEventOf } from '../../kit/events/flow.js';
 
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';

@@ -1,11 +1,11 @@
 import { css } from 'lit';
-import { tokens } from '../../theme/tokens.styles.js';
-import { cameraStyles } from '../parts/camera.styles.js';
-import { captureStyles } from '../parts/capture.styles.js';
-import { cardStyles } from '../parts/card.styles.js';
-import { ovalStyles } from '../parts/oval.styles.js';
-import { portraitStyles } from '../drawings/portrait.js';
-import { unloadedStyles } from '../parts/unloaded.js';
+import { tokens } from '../../kit/theme/tokens.styles.js';
+import { cameraStyles } from '../../kit/parts/camera.styles.js';
+import { captureStyles } from '../../kit/parts/capture.styles.js';
+import { cardStyles } from '../../kit/parts/card.styles.js';
+import { ovalStyles } from '../../kit/parts/oval.styles.js';
+import { portraitStyles } from '../../kit/drawings/portrait.js';
+import { unloadedStyles } from '../../kit/parts/unloaded.js';
 
 const stage = css`
   /* The person sees a mirror; the pictures that are sent are not mirrored. */

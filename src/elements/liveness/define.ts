@@ -1,4 +1,4 @@
-import { isNameFree } from '../free-name.js';
+import { isNameFree } from '../../kit/element/free-name.js';
 import { IdvLiveness } from './liveness.js';
 
 if (isNameFree('idv-liveness', IdvLiveness)) {
@@ -12,7 +12,7 @@ export type {
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
   IdvStatusChangedEvent,
-} from '../events/capture.js';
-export type { IdvHintChangedEvent } from '../events/guidance.js';
-export type { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
-export type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+} from '../../kit/events/capture.js';
+export type { IdvHintChangedEvent } from '../../kit/events/guidance.js';
+export type { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from './events.js';
+export type { IdvError, IdvErrorCode } from '../../contract/errors.js';

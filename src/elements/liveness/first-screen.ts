@@ -1,13 +1,13 @@
 /** First screen of `<idv-liveness>`. The others load with the session's code. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { presentationOf } from '../../capture/session/presentation.js';
-import type { LivenessSessionState } from '../../capture/session/types.js';
-import type { LivenessWords, Words } from '../../i18n/types.js';
-import type { Size } from '../../shared/geometry.js';
-import { faceTips, renderFaceIntro } from '../parts/intro.js';
-import { renderPrimary, renderPrivacy } from '../parts/panel.js';
-import type { QrCode } from '../handoff/qr.js';
+import { presentationOf } from './flow/presentation.js';
+import type { LivenessSessionState } from './flow/types.js';
+import type { LivenessWords, Words } from '../../kit/i18n/types.js';
+import type { Size } from '../../contract/geometry.js';
+import { faceTips, renderFaceIntro } from '../../kit/parts/intro.js';
+import { renderPrimary, renderPrivacy } from '../../kit/parts/panel.js';
+import type { QrCode } from '../../kit/handoff/qr.js';
 
 /** The screens. They differ in layout and in where the focus goes. */
 export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'handover' | 'failed';

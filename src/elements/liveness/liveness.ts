@@ -1,39 +1,35 @@
 import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { initialLivenessSession } from '../../capture/session/initial.js';
-import { presentationOf } from '../../capture/session/presentation.js';
-import { livenessPresentations } from '../../capture/session/types.js';
-import type {
-  LivenessAnnouncement,
-  LivenessSessionOptions,
-  LivenessSessionState,
-} from '../../capture/session/types.js';
-import type { SessionController, SessionControllerOptions } from '../../controllers/session/controller.js';
-import { readLivenessRecord } from '../../controllers/session/record.js';
-import type { HeldSession } from '../../controllers/backend/backend-access.js';
-import { FlowLoader } from '../../controllers/flow/loader.js';
-import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { joinWords } from '../../i18n/join-words.js';
-import { faceInView } from '../../i18n/english/face.js';
-import { liveness } from '../../i18n/english/liveness.js';
-import { common } from '../../i18n/locales/en/first-screens.js';
-import type { CommonWords, FirstWords } from '../../i18n/types.js';
-import type { IdvError } from '../../shared/errors.js';
-import type { PresentationChoice } from '../attribute-values.js';
-import { booleanAttribute } from '../boolean-attribute.js';
-import { FaceElement } from '../face-element.js';
-import { engineChoiceOf } from '../../vision/types.js';
-import { renderPassage } from '../parts/card.js';
-import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
-import { lifecycleEventOf } from '../events/capture.js';
+import { initialLivenessSession } from './flow/initial.js';
+import { presentationOf } from './flow/presentation.js';
+import { livenessPresentations } from './flow/types.js';
+import type { LivenessAnnouncement, LivenessSessionOptions, LivenessSessionState } from './flow/types.js';
+import type { SessionController, SessionControllerOptions } from './controller.js';
+import { readLivenessRecord } from './record.js';
+import type { HeldSession } from '../../kit/submission/backend-access.js';
+import { FlowLoader } from '../../kit/flow/loader.js';
+import { LocaleController } from '../../kit/element/locale-controller.js';
+import { joinWords } from '../../kit/i18n/join-words.js';
+import { faceInView } from '../../kit/i18n/english/face.js';
+import { liveness } from '../../kit/i18n/english/liveness.js';
+import { common } from '../../kit/i18n/locales/en/first-screens.js';
+import type { CommonWords, FirstWords } from '../../kit/i18n/types.js';
+import type { IdvError } from '../../contract/errors.js';
+import type { PresentationChoice } from '../../kit/element/attribute-values.js';
+import { booleanAttribute } from '../../kit/element/boolean-attribute.js';
+import { FaceElement } from '../../kit/element/face-element.js';
+import { engineChoiceOf } from '../../engine/types.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../../kit/parts/unloaded.js';
+import { lifecycleEventOf } from '../../kit/events/capture.js';
 import type { livenessEventOf } from './stages.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
-import { SharedLink } from '../handoff/shared-link.js';
+import { SharedLink } from '../../kit/handoff/shared-link.js';
 import { livenessStyles } from './styles.js';
-import { defaultPrimaryColor } from '../../theme/palette.js';
-import { property } from '../property.js';
-import { textAttribute } from '../text-attribute.js';
+import { defaultPrimaryColor } from '../../kit/theme/palette.js';
+import { property } from '../../kit/element/property.js';
+import { textAttribute } from '../../kit/element/text-attribute.js';
 
 type Stages = Pick<
   typeof import('./stages.js'),
@@ -82,17 +78,13 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     // This element takes no selfie, so leave out the words for it.
     { ...common, face: faceInView as FirstWords['face'], liveness },
     {
-      face: () => import('../../i18n/locales/en/face.js'),
-      liveness: () => import('../../i18n/locales/en/liveness.js'),
+      face: () => import('../../kit/i18n/locales/en/face.js'),
+      liveness: () => import('../../kit/i18n/locales/en/liveness.js'),
     },
   );
   protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {
     load: async () => {
-      const [loaded] = await Promise.all([
-        import('../../controllers/session/controller.js'),
-        this.#loadStages(),
-        this.locale.loadWhole(),
-      ]);
+      const [loaded] = await Promise.all([import('./controller.js'), this.#loadStages(), this.locale.loadWhole()]);
       return loaded.SessionController;
     },
     initial: () => initialLivenessSession(this.#options),

@@ -1,15 +1,15 @@
 /** Words and actions below the screens of `<idv-liveness>` past the first. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { presentationOf } from '../../capture/session/presentation.js';
-import { livenessRejections } from '../../capture/session/types.js';
-import type { HostedState, LivenessSessionState } from '../../capture/session/types.js';
-import { renderBar, renderLoading } from '../parts/bar.js';
-import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
-import { renderPrimary, renderQuiet } from '../parts/panel.js';
-import { renderOffline } from '../parts/sending.js';
-import { renderCode } from '../parts/unloaded.js';
+import { presentationOf } from './flow/presentation.js';
+import { livenessRejections } from './flow/types.js';
+import type { HostedState, LivenessSessionState } from './flow/types.js';
+import { renderBar, renderLoading } from '../../kit/parts/bar.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { renderContinue } from '../../kit/parts/continue.js';
+import { renderPrimary, renderQuiet } from '../../kit/parts/panel.js';
+import { renderOffline } from '../../kit/parts/sending.js';
+import { renderCode } from '../../kit/parts/unloaded.js';
 import { screenOf } from './first-screen.js';
 import type { Rendered, StageView } from './view.js';
 

@@ -1,11 +1,11 @@
 import { css } from 'lit';
-import { barStyles } from '../parts/bar.styles.js';
-import { cameraStyles } from '../parts/camera.styles.js';
-import { failureStyles } from '../parts/failure.styles.js';
-import { hintStyles } from '../parts/hint.styles.js';
-import { ovalStyles } from '../parts/oval.styles.js';
-import { ringStyles } from '../parts/ring.styles.js';
-import { qrCodeStyles } from '../handoff/qr-code.js';
+import { barStyles } from '../../kit/parts/bar.styles.js';
+import { cameraStyles } from '../../kit/parts/camera.styles.js';
+import { failureStyles } from '../../kit/parts/failure.styles.js';
+import { hintStyles } from '../../kit/parts/hint.styles.js';
+import { ovalStyles } from '../../kit/parts/oval.styles.js';
+import { ringStyles } from '../../kit/parts/ring.styles.js';
+import { qrCodeStyles } from '../../kit/handoff/qr-code.js';
 
 const camera = css`
   .mirrored video {

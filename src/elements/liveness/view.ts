@@ -1,5 +1,5 @@
 import type { nothing, TemplateResult } from 'lit';
-import type { Words } from '../../i18n/types.js';
+import type { Words } from '../../kit/i18n/types.js';
 import type { ScreenView } from './first-screen.js';
 
 /** The data for rendering the screens past the first. */

@@ -1,11 +1,11 @@
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { CheckStep, VerificationStep } from '../../capture/verification/types.js';
-import type { Passage, Words } from '../../i18n/types.js';
-import { renderPassage } from '../parts/card.js';
-import { firstIcon } from '../drawings/first-icons.js';
-import type { FirstIconName } from '../drawings/first-icons.js';
-import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
+import type { CheckStep, VerificationStep } from './flow/types.js';
+import type { Passage, Words } from '../../kit/i18n/types.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { firstIcon } from '../../kit/drawings/first-icons.js';
+import type { FirstIconName } from '../../kit/drawings/first-icons.js';
+import { renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
 
 export interface ConsentOptions {
   words: Words<'verification'>;

@@ -1,4 +1,4 @@
-import { isNameFree } from '../free-name.js';
+import { isNameFree } from '../../kit/element/free-name.js';
 import { IdvVerification } from './verification.js';
 
 if (isNameFree('idv-verification', IdvVerification)) {
@@ -12,11 +12,11 @@ export type {
   IdvContinuedEvent,
   IdvDeviceChangedEvent,
   IdvStatusChangedEvent,
-} from '../events/capture.js';
-export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../events/guidance.js';
-export type { IdvDeclinedEvent } from '../events/declined.js';
-export type { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../events/document.js';
-export type { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../events/face.js';
-export type { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../events/liveness.js';
-export type { IdvStepChangedEvent, IdvVerificationCompletedEvent } from '../events/verification.js';
-export type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+} from '../../kit/events/capture.js';
+export type { IdvCaptureReadyEvent, IdvHintChangedEvent } from '../../kit/events/guidance.js';
+export type { IdvDeclinedEvent } from '../../kit/events/declined.js';
+export type { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from '../document-capture/events.js';
+export type { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from '../face-capture/events.js';
+export type { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from '../liveness/events.js';
+export type { IdvStepChangedEvent, IdvVerificationCompletedEvent } from './events.js';
+export type { IdvError, IdvErrorCode } from '../../contract/errors.js';

@@ -3,12 +3,12 @@
  */
 import { nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { joinWords } from '../../i18n/join-words.js';
-import { recoveries } from '../../capture/lifecycle/recovery.js';
-import type { IdvError } from '../../shared/errors.js';
-import { renderWaysOut } from '../parts/failure.js';
-import type { FailureOptions } from '../parts/failure.js';
-import { renderQuiet } from '../parts/panel.js';
+import { joinWords } from '../../kit/i18n/join-words.js';
+import { recoveries } from '../../kit/steps/recovery.js';
+import type { IdvError } from '../../contract/errors.js';
+import { renderWaysOut } from '../../kit/parts/failure.js';
+import type { FailureOptions } from '../../kit/parts/failure.js';
+import { renderQuiet } from '../../kit/parts/panel.js';
 import type { StageView } from './view.js';
 
 /** `null` if nothing has failed. */

@@ -1,9 +1,9 @@
-import type { CheckStep } from '../../capture/verification/types.js';
-import { documentDetails } from '../../controllers/document/details.js';
-import type { VerificationController } from '../../controllers/verification/controller.js';
-import type { IdvDocumentCapturedEvent } from '../events/document.js';
-import type { IdvFaceCapturedEvent } from '../events/face.js';
-import type { CaptureStatus } from '../events/capture.js';
+import type { CheckStep } from './flow/types.js';
+import { documentDetails } from '../document-capture/details.js';
+import type { VerificationController } from './controller.js';
+import type { IdvDocumentCapturedEvent } from '../document-capture/events.js';
+import type { IdvFaceCapturedEvent } from '../face-capture/events.js';
+import type { CaptureStatus } from '../../kit/events/capture.js';
 import type { Thumbnails } from './thumbnails.js';
 
 export interface StepFollowerOptions {

@@ -1,12 +1,12 @@
 import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
-import { reportToConsole } from '../../controllers/element/console-report.js';
-import { withoutHandoff } from '../../controllers/handoff/without-handoff.js';
-import type { VerificationController } from '../../controllers/verification/controller.js';
-import type { FlowStep } from '../../shared/contract.js';
-import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
-import type { Handoff } from '../handoff/handoff.js';
-import type { Journey } from '../journey-context.js';
+import { reportToConsole } from '../../kit/element/console-report.js';
+import { withoutHandoff } from '../../kit/handoff/without-handoff.js';
+import type { VerificationController } from './controller.js';
+import type { FlowStep } from '../../contract/contract.js';
+import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../../kit/events/handoff.js';
+import type { Handoff } from '../../kit/handoff/handoff.js';
+import type { Journey } from '../../kit/element/journey-context.js';
 import type { JourneyElement } from './journey-element.js';
 
 export interface JourneyHandoffOptions {
@@ -83,7 +83,7 @@ export class JourneyHandoff {
     const { element, controller, steps, journey, say, addStyles } = this.#options;
     if (this.#handoff !== null) return this.#handoff;
     try {
-      const { Handoff: Both, handoffStyles } = await import('../handoff/handoff.js');
+      const { Handoff: Both, handoffStyles } = await import('../../kit/handoff/handoff.js');
       addStyles(handoffStyles);
       const handoff = new Both(element, {
         settings: () => ({

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { CheckStep } from '../../capture/verification/types.js';
-import type { Words } from '../../i18n/types.js';
-import { renderTitle } from '../parts/card.js';
+import type { CheckStep } from './flow/types.js';
+import type { Words } from '../../kit/i18n/types.js';
+import { renderTitle } from '../../kit/parts/card.js';
 
 export interface JourneyHeaderOptions {
   words: Words<'verification'>;

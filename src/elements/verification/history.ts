@@ -1,8 +1,8 @@
 /** Decides when the browser's Back button goes back within a journey. */
 import type { ReactiveController } from 'lit';
-import { isEnded } from '../../capture/verification/progress.js';
-import type { VerificationState } from '../../capture/verification/types.js';
-import { BrowserBack } from '../../controllers/verification/browser-back.js';
+import { isEnded } from './flow/progress.js';
+import type { VerificationState } from './flow/types.js';
+import { BrowserBack } from './browser-back.js';
 import type { JourneyElement } from './journey-element.js';
 
 /**

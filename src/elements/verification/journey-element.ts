@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Connection } from '../../backend/types.js';
-import type { VerificationStep } from '../../capture/verification/types.js';
-import type { HeldSession } from '../../controllers/backend/backend-access.js';
-import type { LocaleOverrides } from '../../i18n/types.js';
+import type { VerificationStep } from './flow/types.js';
+import type { HeldSession } from '../../kit/submission/backend-access.js';
+import type { LocaleOverrides } from '../../kit/i18n/types.js';
 
 /** The members of `<idv-verification>` that its parts use. */
 export interface JourneyElement extends ReactiveControllerHost, HTMLElement, Readonly<Connection> {

@@ -1,26 +1,26 @@
 /** Runs a journey past its first screen: its controller, its steps, its handoff and their screens. */
 import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
-import { waitReason } from '../../capture/lifecycle/waits.js';
-import type { WaitReason } from '../../capture/lifecycle/waits.js';
-import { canGoBack } from '../../capture/verification/machine.js';
-import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from '../../capture/verification/progress.js';
+import { waitReason } from '../../kit/steps/waits.js';
+import type { WaitReason } from '../../kit/steps/waits.js';
+import { canGoBack } from './flow/machine.js';
+import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from './flow/progress.js';
 import type {
   CheckStep,
   VerificationEvent,
   VerificationOptions,
   VerificationState,
   VerificationStep,
-} from '../../capture/verification/types.js';
-import { FitController } from '../../controllers/element/fit-controller.js';
-import type { AnnouncerController } from '../../controllers/element/announcer-controller.js';
-import { VerificationController } from '../../controllers/verification/controller.js';
-import type { PageEffect } from '../../controllers/verification/controller.js';
-import type { FailureWords, Words } from '../../i18n/types.js';
-import { IdvContinuedEvent } from '../events/capture.js';
-import { IdvStepChangedEvent, IdvVerificationCompletedEvent } from '../events/verification.js';
-import type { Journey } from '../journey-context.js';
-import { renderPassage } from '../parts/card.js';
+} from './flow/types.js';
+import { FitController } from '../../kit/element/fit-controller.js';
+import type { AnnouncerController } from '../../kit/element/announcer-controller.js';
+import { VerificationController } from './controller.js';
+import type { PageEffect } from './controller.js';
+import type { FailureWords, Words } from '../../kit/i18n/types.js';
+import { IdvContinuedEvent } from '../../kit/events/capture.js';
+import { IdvStepChangedEvent, IdvVerificationCompletedEvent } from './events.js';
+import type { Journey } from '../../kit/element/journey-context.js';
+import { renderPassage } from '../../kit/parts/card.js';
 import { followSteps } from './follow-steps.js';
 import { JourneyHandoff } from './handoff.js';
 import { JourneyHistory } from './history.js';

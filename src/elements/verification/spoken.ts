@@ -1,8 +1,8 @@
-import { waitReason } from '../../capture/lifecycle/waits.js';
-import { maxMismatches } from '../../capture/verification/progress.js';
-import type { Passage } from '../../i18n/types.js';
-import { failureWords } from '../parts/failure.js';
-import { spokenWait } from '../parts/sending.js';
+import { waitReason } from '../../kit/steps/waits.js';
+import { maxMismatches } from './flow/progress.js';
+import type { Passage } from '../../kit/i18n/types.js';
+import { failureWords } from '../../kit/parts/failure.js';
+import { spokenWait } from '../../kit/parts/sending.js';
 import { failureOf } from './failures.js';
 import { attentionWords, passedWords } from './stages.js';
 import type { StageView } from './view.js';

@@ -1,12 +1,12 @@
 /** Fetches the code of a journey's current step. */
 import type { ReactiveController } from 'lit';
-import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
-import type { Failures } from '../../capture/lifecycle/escalation.js';
-import type { CheckStep } from '../../capture/verification/types.js';
-import { reportToConsole } from '../../controllers/element/console-report.js';
-import { whenOnline } from '../../controllers/element/when-online.js';
-import { offlineError } from '../../controllers/flow/errors.js';
-import { IdvError } from '../../shared/errors.js';
+import { countFailure, failureKindOf } from '../../kit/steps/escalation.js';
+import type { Failures } from '../../kit/steps/escalation.js';
+import type { CheckStep } from './flow/types.js';
+import { reportToConsole } from '../../kit/element/console-report.js';
+import { whenOnline } from '../../kit/element/when-online.js';
+import { offlineError } from '../../kit/flow/errors.js';
+import { IdvError } from '../../contract/errors.js';
 import type { JourneyElement } from './journey-element.js';
 import { isLoaded, loadStep } from './steps.js';
 import type { Broken } from './view.js';

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
-import type { CheckStep } from '../../capture/verification/types.js';
-import { whenIdle } from '../../controllers/element/when-idle.js';
-import { engineChoiceOf } from '../../vision/types.js';
+import type { CheckStep } from './flow/types.js';
+import { whenIdle } from '../../kit/element/when-idle.js';
+import { engineChoiceOf } from '../../engine/types.js';
 import type { JourneyElement } from './journey-element.js';
 
 /** How long the engine is kept after the first screen, milliseconds. By then, the step holds it. */
@@ -36,7 +36,7 @@ export class StepPreload implements ReactiveController {
     const next = this.#nextStep();
     if (next === null) return;
     try {
-      const { preloadEngine, savesData } = await import('../../controllers/verification/preload.js');
+      const { preloadEngine, savesData } = await import('./preload.js');
       if (savesData()) return;
       const { preloadStep } = await import('./run.js');
       if (!element.isConnected || element.isReplaced(next)) return;

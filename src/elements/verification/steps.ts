@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { CheckStep } from '../../capture/verification/types.js';
-import type { IdvElement } from '../idv-element.js';
+import type { CheckStep } from './flow/types.js';
+import type { IdvElement } from '../../kit/element/idv-element.js';
 import { hasJustTakenSelfie } from './follow-steps.js';
 import type { JourneyElement } from './journey-element.js';
 
@@ -15,10 +15,9 @@ const elements: Record<CheckStep, () => Promise<unknown>> = {
 
 /** Code that an element fetches by itself once it is in the page. */
 const controllers: Record<CheckStep, () => Promise<unknown>> = {
-  document: () =>
-    Promise.all([import('../../controllers/document/controller.js'), import('../document-capture/outline.js')]),
-  face: () => import('../../controllers/face/controller.js'),
-  liveness: () => Promise.all([import('../../controllers/session/controller.js'), import('../liveness/stages.js')]),
+  document: () => Promise.all([import('../document-capture/controller.js'), import('../document-capture/outline.js')]),
+  face: () => import('../face-capture/controller.js'),
+  liveness: () => Promise.all([import('../liveness/controller.js'), import('../liveness/stages.js')]),
 };
 
 export const stepTags: Record<CheckStep, string> = {

@@ -1,7 +1,7 @@
 import { css } from 'lit';
-import { tokens } from '../../theme/tokens.styles.js';
-import { captureStyles } from '../parts/capture.styles.js';
-import { cardStyles } from '../parts/card.styles.js';
+import { tokens } from '../../kit/theme/tokens.styles.js';
+import { captureStyles } from '../../kit/parts/capture.styles.js';
+import { cardStyles } from '../../kit/parts/card.styles.js';
 
 const journey = css`
   :host {

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
-import { initialVerification, readSteps } from '../../capture/verification/initial.js';
-import { checksOf, stepsBehind } from '../../capture/verification/progress.js';
+import { initialVerification, readSteps } from './flow/initial.js';
+import { checksOf, stepsBehind } from './flow/progress.js';
 import type {
   CheckStep,
   VerificationEvent,
@@ -10,16 +10,16 @@ import type {
   VerificationState,
   VerificationStatus,
   VerificationStep,
-} from '../../capture/verification/types.js';
-import type { HeldSession } from '../../controllers/backend/backend-access.js';
-import { reportToConsole } from '../../controllers/element/console-report.js';
-import { isHandoffWaiting } from '../../controllers/handoff/place.js';
-import { LocaleController } from '../../controllers/element/locale-controller.js';
-import { endFlow } from '../../controllers/element/page-flow.js';
-import { readJourneyRecord } from '../../controllers/verification/record.js';
-import { verification } from '../../i18n/english/verification.js';
-import { common } from '../../i18n/locales/en/first-screens.js';
-import type { EngineChoice } from '../../vision/types.js';
+} from './flow/types.js';
+import type { HeldSession } from '../../kit/submission/backend-access.js';
+import { reportToConsole } from '../../kit/element/console-report.js';
+import { isHandoffWaiting } from '../../kit/handoff/place.js';
+import { LocaleController } from '../../kit/element/locale-controller.js';
+import { endFlow } from '../../kit/element/page-flow.js';
+import { readJourneyRecord } from './record.js';
+import { verification } from '../../kit/i18n/english/verification.js';
+import { common } from '../../kit/i18n/locales/en/first-screens.js';
+import type { EngineChoice } from '../../engine/types.js';
 import type {
   CountryChoice,
   DocumentSides,
@@ -30,22 +30,22 @@ import type {
   SignalChoice,
   StepChoice,
   VerificationLevel,
-} from '../attribute-values.js';
-import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvElement } from '../idv-element.js';
-import { journeyContext } from '../journey-context.js';
-import { addStyles } from '../parts/add-styles.js';
-import { renderPassage } from '../parts/card.js';
-import { pageAddress } from '../handoff/page-address.js';
-import { renderPrimary } from '../parts/panel.js';
-import { IdvDeclinedEvent } from '../events/declined.js';
+} from '../../kit/element/attribute-values.js';
+import { booleanAttribute } from '../../kit/element/boolean-attribute.js';
+import { IdvElement } from '../../kit/element/idv-element.js';
+import { journeyContext } from '../../kit/element/journey-context.js';
+import { addStyles } from '../../kit/parts/add-styles.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { pageAddress } from '../../kit/handoff/page-address.js';
+import { renderPrimary } from '../../kit/parts/panel.js';
+import { IdvDeclinedEvent } from '../../kit/events/declined.js';
 import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
 import { verificationStyles } from './styles.js';
-import { property } from '../property.js';
-import { textAttribute } from '../text-attribute.js';
+import { property } from '../../kit/element/property.js';
+import { textAttribute } from '../../kit/element/text-attribute.js';
 
 /**
  * The whole journey: any selection of consent, document, selfie and liveness, in any order, with one header, one
@@ -107,7 +107,7 @@ export class IdvVerification extends IdvElement {
   protected override readonly locale = new LocaleController<'verification', 'verification'>(
     this,
     { ...common, verification },
-    { verification: () => import('../../i18n/locales/en/verification.js') },
+    { verification: () => import('../../kit/i18n/locales/en/verification.js') },
   );
 
   /**

@@ -1,7 +1,7 @@
-import type { Failures } from '../../capture/lifecycle/escalation.js';
-import type { CheckStep, VerificationState } from '../../capture/verification/types.js';
-import type { FailureWords, Words } from '../../i18n/types.js';
-import type { IdvError } from '../../shared/errors.js';
+import type { Failures } from '../../kit/steps/escalation.js';
+import type { CheckStep, VerificationState } from './flow/types.js';
+import type { FailureWords, Words } from '../../kit/i18n/types.js';
+import type { IdvError } from '../../contract/errors.js';
 import type { JourneyElement } from './journey-element.js';
 
 /** A part whose code could not be fetched, and how often in a row. */

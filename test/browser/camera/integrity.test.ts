@@ -6,7 +6,7 @@ import { FrameTiming } from '../../../src/camera/frame-timing.js';
 import { cameraIntegrity } from '../../../src/camera/integrity.js';
 import { nativeFunctions } from '../../../src/camera/native-functions.js';
 import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
-import { adviseOnCamera, type CameraAdvice, type CameraFacts } from '../../../src/liveness/index.js';
+import { adviseOnCamera, type CameraAdvice, type CameraFacts } from '../../../src/liveness-evidence/index.js';
 import { createSimulatedCamera, installSimulatedCamera } from '../../../testing/src/index.js';
 import { addVideo, until } from './page.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { HostedWindow } from '../../../src/controllers/session/window.js';
-import { livenessMessage } from '../../../src/shared/liveness-message.js';
+import { HostedWindow } from '../../../src/elements/liveness/window.js';
+import { livenessMessage } from '../../../src/contract/liveness-message.js';
 
 describe('the hosted window', () => {
   it('ignores a message from the hosted frame once it shows another origin', async () => {

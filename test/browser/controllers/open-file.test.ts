@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openFile } from '../../../src/controllers/document/open-file.js';
+import { openFile } from '../../../src/elements/document-capture/open-file.js';
 import { readPdfWith, type PdfJs } from '../../../src/pdf.js';
 
 type Draw = (context: OffscreenCanvasRenderingContext2D) => void;

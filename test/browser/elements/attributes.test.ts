@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import '../../../src/define.js';
-import { booleanAttribute } from '../../../src/elements/boolean-attribute.js';
-import { reportDoubts } from '../../../src/elements/diagnostics/doubts.js';
-import { choices } from '../../../src/elements/diagnostics/settings.js';
+import { booleanAttribute } from '../../../src/kit/element/boolean-attribute.js';
+import { reportDoubts } from '../../../src/kit/diagnostics/doubts.js';
+import { choices } from '../../../src/kit/diagnostics/settings.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { cleanUp, mount, mountWithCamera, part, reaches, textOf, until } from './harness.js';

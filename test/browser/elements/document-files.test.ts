@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { acquireVision } from '../../../src/vision/client.js';
-import type { VisionHandle } from '../../../src/vision/types.js';
-import type { Passage } from '../../../src/i18n/types.js';
+import { acquireVision } from '../../../src/engine/client.js';
+import type { VisionHandle } from '../../../src/engine/types.js';
+import type { Passage } from '../../../src/kit/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { documentTruth, idealDocumentScene, renderDocument } from '../../../testing/src/index.js';
-import { setPdfReader } from '../../../src/controllers/document/pdf-reader.js';
+import { setPdfReader } from '../../../src/elements/document-capture/pdf-reader.js';
 import { photographScreen } from '../../support/screen-photo.js';
 import { cleanUp, next, part, reaches, recordStatuses } from './harness.js';
 import { errorWords, fileOf, mountDocument, photoFile, pressOn, uploadTo, wordsOn } from './document-harness.js';

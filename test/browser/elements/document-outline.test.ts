@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { html, render } from 'lit';
 import { fitOf } from '../../../src/elements/document-capture/place-on-stage.js';
 import { StageOverlay } from '../../../src/elements/document-capture/outline.js';
-import type { SeenDocument } from '../../../src/controllers/document/frames.js';
+import type { SeenDocument } from '../../../src/elements/document-capture/frames.js';
 
 const stage = { width: 360, height: 480 };
 

@@ -1,7 +1,7 @@
 /** What helps a person who cannot see the screen, or sits in the dark, and that any brand color can be read. */
 import { expect } from 'chai';
 import { english as en } from '../../../tools/docs/english.js';
-import { contrast, type Srgb } from '../../../src/theme/color.js';
+import { contrast, type Srgb } from '../../../src/kit/theme/color.js';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import type { InstalledCamera, PersonPose } from '../../../testing/src/index.js';
 import { findings } from './axe.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { thresholdsVersion } from '../../../src/quality/thresholds.js';
-import { common as en } from '../../../src/i18n/locales/en/common.js';
+import { thresholdsVersion } from '../../../src/face/thresholds.js';
+import { common as en } from '../../../src/kit/i18n/locales/en/common.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { installFakeBackend } from '../fake-backend.js';
 import {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { IdvFaceCapture } from '../../../src/elements/face-capture/define.js';
-import { lookForUnknownTags } from '../../../src/elements/diagnostics/tag-search.js';
-import { reportUnknownTags } from '../../../src/elements/diagnostics/unknown-tags.js';
-import { isNameFree } from '../../../src/elements/free-name.js';
+import { lookForUnknownTags } from '../../../src/kit/diagnostics/tag-search.js';
+import { reportUnknownTags } from '../../../src/kit/diagnostics/unknown-tags.js';
+import { isNameFree } from '../../../src/kit/element/free-name.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { until } from './harness.js';
 

@@ -1,9 +1,9 @@
 /** The screens of a handoff on both devices, with a host backend that answers as each state requires. */
 import { expect } from 'chai';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
-import { common as failures } from '../../../src/i18n/locales/en/common.js';
-import { handoff as arabic } from '../../../src/i18n/locales/ar/handoff.js';
-import { handoff as words } from '../../../src/i18n/locales/en/handoff.js';
+import { common as failures } from '../../../src/kit/i18n/locales/en/common.js';
+import { handoff as arabic } from '../../../src/kit/i18n/locales/ar/handoff.js';
+import { handoff as words } from '../../../src/kit/i18n/locales/en/handoff.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { installFakeBackend, pretendOnline, problemOf, type FakeBackend } from '../fake-backend.js';
 import { findings } from './axe.js';

@@ -3,7 +3,7 @@ import type { LitElement } from 'lit';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import { deviceProfiles, FrameSource, installSimulatedCamera, renderPerson } from '../../../testing/src/index.js';
 import type { DeviceProfile, InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { until } from '../until.js';
 
 export { pretendHidden } from '../camera/page.js';

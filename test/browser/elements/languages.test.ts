@@ -1,7 +1,7 @@
 /** Every language fits at 320 px: titles, pills, buttons. */
 import { expect } from 'chai';
-import { localeTags } from '../../../src/i18n/locale.js';
-import type { Locale } from '../../../src/i18n/types.js';
+import { localeTags } from '../../../src/kit/i18n/locale.js';
+import type { Locale } from '../../../src/kit/i18n/types.js';
 import { wholeLanguage } from '../../support/languages.js';
 import { cleanUp, mountWithCamera, reaches } from './harness.js';
 

@@ -1,6 +1,11 @@
 import { expect } from 'chai';
-import { challenge as words } from '../../../src/i18n/locales/en/challenge.js';
-import { adviseOnCamera, challengeStrength, decodeTrace, type ChallengeKind } from '../../../src/liveness/index.js';
+import { challenge as words } from '../../../src/kit/i18n/locales/en/challenge.js';
+import {
+  adviseOnCamera,
+  challengeStrength,
+  decodeTrace,
+  type ChallengeKind,
+} from '../../../src/liveness-evidence/index.js';
 import { cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
 import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';

@@ -2,8 +2,8 @@ import '../../../src/elements/liveness-challenge/define.js';
 import type { LivenessIssuer } from '../../../src/backend/liveness-issuer.js';
 import type { IdvLivenessChallenge } from '../../../src/elements/liveness-challenge/liveness-challenge.js';
 import type { InstallOptions } from '../../../testing/src/index.js';
-import type { LivenessFailure } from '../../../src/liveness/index.js';
-import type { LivenessOutcome } from '../../../src/shared/liveness-contract.js';
+import type { LivenessFailure } from '../../../src/liveness-evidence/index.js';
+import type { LivenessOutcome } from '../../../src/contract/liveness-contract.js';
 import { insertWithCamera, part, smallCamera, until, type Mounted } from './harness.js';
 
 /** An element in the page and a person in front of the camera. */

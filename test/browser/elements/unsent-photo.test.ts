@@ -1,9 +1,9 @@
 /** The unsent photo on the device: who can read it, and how long it stays. */
 import '../../../src/elements/face-capture/define.js';
 import { expect } from 'chai';
-import { keepUnsent, readUnsent, wipeUnsent } from '../../../src/controllers/verification/unsent-photo.js';
-import { longestLifeMs, wipeExpired } from '../../../src/controllers/verification/photo-store.js';
-import type { UnsentPhoto } from '../../../src/controllers/verification/unsent-photo.js';
+import { keepUnsent, readUnsent, wipeUnsent } from '../../../src/elements/verification/unsent-photo.js';
+import { longestLifeMs, wipeExpired } from '../../../src/kit/submission/photo-store.js';
+import type { UnsentPhoto } from '../../../src/elements/verification/unsent-photo.js';
 import { until } from '../until.js';
 
 const backend = '/idv';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import '../../../src/elements/verification/define.js';
-import { verification as words } from '../../../src/i18n/english/verification.js';
-import { face as faceWords } from '../../../src/i18n/locales/en/face.js';
-import { verification as later } from '../../../src/i18n/locales/en/verification.js';
+import { verification as words } from '../../../src/kit/i18n/english/verification.js';
+import { face as faceWords } from '../../../src/kit/i18n/locales/en/face.js';
+import { verification as later } from '../../../src/kit/i18n/locales/en/verification.js';
 import type { IdvVerification } from '../../../src/elements/verification/verification.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';

@@ -2,10 +2,10 @@
 import '../../../src/elements/verification/define.js';
 import { expect } from 'chai';
 import { slowAfterMs } from '../../../src/backend/slow.js';
-import { storeJourneyRecord } from '../../../src/controllers/verification/record.js';
-import { common } from '../../../src/i18n/locales/en/common.js';
-import { face as words } from '../../../src/i18n/locales/en/face.js';
-import { verification } from '../../../src/i18n/locales/en/verification.js';
+import { storeJourneyRecord } from '../../../src/elements/verification/record.js';
+import { common } from '../../../src/kit/i18n/locales/en/common.js';
+import { face as words } from '../../../src/kit/i18n/locales/en/face.js';
+import { verification } from '../../../src/kit/i18n/locales/en/verification.js';
 import { installClock, type PageClock } from '../clock.js';
 import { accepted, installFakeBackend, pretendOnline, problemOf, type FakeBackend } from '../fake-backend.js';
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { loadElements, type LoadElementsOptions } from '../../../src/script-tag/load-elements.js';
-import { forgetReports } from '../../../src/shared/diagnostics.js';
+import { forgetReports } from '../../../src/contract/diagnostics.js';
 import { until } from '../until.js';
 
 let count = 0;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { IdvError } from '../../../src/shared/errors.js';
-import { acquireVision } from '../../../src/vision/client.js';
-import type { AnalyzeRequest, VisionHandle } from '../../../src/vision/types.js';
+import { IdvError } from '../../../src/contract/errors.js';
+import { acquireVision } from '../../../src/engine/client.js';
+import type { AnalyzeRequest, VisionHandle } from '../../../src/engine/types.js';
 import { sampleOf } from '../../support/sample.js';
 import { installClock } from '../clock.js';
 import { until } from '../until.js';

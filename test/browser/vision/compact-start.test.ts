@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { acquireVision } from '../../../src/vision/client.js';
-import { bestKernels } from '../../../src/vision/compact/runtime/best-kernels.js';
-import type { EngineChoice } from '../../../src/vision/types.js';
-import type { VisionHandle, VisionProgress } from '../../../src/vision/types.js';
+import { acquireVision } from '../../../src/engine/client.js';
+import { bestKernels } from '../../../src/engine/compact/runtime/best-kernels.js';
+import type { EngineChoice } from '../../../src/engine/types.js';
+import type { VisionHandle, VisionProgress } from '../../../src/engine/types.js';
 import { until } from '../until.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 

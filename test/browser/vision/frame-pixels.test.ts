@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
-import { FramePixels } from '../../../src/vision/worker/frame-pixels.js';
+import { FramePixels } from '../../../src/engine/worker/frame-pixels.js';
 import { addVideo } from '../camera/page.js';
 
 /** Mean and maximum difference of the colors of two pictures, 8-bit steps. */

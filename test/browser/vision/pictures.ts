@@ -1,4 +1,4 @@
-import { drawTestFace } from '../../../src/vision/worker/self-test.js';
+import { drawTestFace } from '../../../src/engine/worker/self-test.js';
 
 export const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 

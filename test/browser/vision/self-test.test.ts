@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { FaceObservation } from '../../../src/shared/face.js';
-import { acquireVision } from '../../../src/vision/client.js';
-import { checkCanvas } from '../../../src/vision/worker/canvas-check.js';
-import { tryGpu } from '../../../src/vision/worker/delegate-trial.js';
-import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
-import { drawTestFace, judgeTestDetection, judgeTestFace } from '../../../src/vision/worker/self-test.js';
+import type { FaceObservation } from '../../../src/contract/face.js';
+import { acquireVision } from '../../../src/engine/client.js';
+import { checkCanvas } from '../../../src/engine/worker/canvas-check.js';
+import { tryGpu } from '../../../src/engine/worker/delegate-trial.js';
+import type { FaceEngine } from '../../../src/engine/worker/face-engine.js';
+import { drawTestFace, judgeTestDetection, judgeTestFace } from '../../../src/engine/worker/self-test.js';
 import { oval } from './pictures.js';
 
 /** A correct answer to the test picture. */

@@ -1,9 +1,9 @@
 /** Workers that don't start, or are killed before they are ready. Only their silence reveals that. */
 import { expect } from 'chai';
-import type { ServedAssets } from '../../../src/vision/locate-assets.js';
-import { spawnWorker } from '../../../src/vision/spawn-worker.js';
-import { Watchdog } from '../../../src/vision/watchdog.js';
-import { WorkerRun } from '../../../src/vision/worker-run.js';
+import type { ServedAssets } from '../../../src/engine/locate-assets.js';
+import { spawnWorker } from '../../../src/engine/spawn-worker.js';
+import { Watchdog } from '../../../src/engine/watchdog.js';
+import { WorkerRun } from '../../../src/engine/worker-run.js';
 import { installClock, type PageClock } from '../clock.js';
 import { until } from '../until.js';
 import { RecordedWorkers } from './recorded-workers.js';

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import { acquireVision } from '../../../src/vision/client.js';
-import { engineFiles, type ServedManifest } from '../../../src/vision/manifest.js';
+import { acquireVision } from '../../../src/engine/client.js';
+import { engineFiles, type ServedManifest } from '../../../src/engine/manifest.js';
 import type {
   AnalyzeRequest,
   EngineName,
   FrameAnalysis,
   VisionHandle,
   VisionReady,
-} from '../../../src/vision/types.js';
+} from '../../../src/engine/types.js';
 import { consoleLinesOf } from '../console-lines.js';
-import { openMouth } from '../../../src/quality/trust.js';
+import { openMouth } from '../../../src/face/trust.js';
 import { renderPerson } from '../../../testing/src/index.js';
 import { installClock, type PageClock } from '../clock.js';
 import { until } from '../until.js';

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { openPage } from '../../../tools/test/browsers/launch.js';
 import type { StageOptions } from '../../support/stage.js';
 import { startStageServer } from '../../support/stage-server.js';
-import { handoff as words } from '../../../src/i18n/locales/en/handoff.js';
+import { handoff as words } from '../../../src/kit/i18n/locales/en/handoff.js';
 import { waitForStatus } from '../../support/stage-actions.js';
 import { enter, eventsOf, find, linkOf, numberOf, takePhoto, textOf, TwoDevices, waitForText } from '../two-devices.js';
 import { Suite } from '../suite.js';

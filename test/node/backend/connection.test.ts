@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createLivenessIssuer } from '../../../src/backend/liveness-issuer.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
-import { IdvError } from '../../../src/shared/errors.js';
+import { IdvError } from '../../../src/contract/errors.js';
 import { accepted, details, image, json, problem, ScriptedServer } from './scripted-server.js';
 
 describe('requests to the backend', () => {

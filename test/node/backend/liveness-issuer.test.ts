@@ -8,7 +8,7 @@ import {
   verifyLivenessEvidence,
   type LivenessEvidence,
   type PublicKeyJwk,
-} from '../../../src/liveness/index.js';
+} from '../../../src/liveness-evidence/index.js';
 import { actPlan, film, planOf, watch } from '../../support/film.js';
 import { honestCamera } from '../../support/honest-camera.js';
 import {

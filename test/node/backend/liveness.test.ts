@@ -6,7 +6,7 @@ import { realClock } from '../../../src/backend/environment.js';
 import { follow as followKind, type FollowContext, followTiming } from '../../../src/backend/follow.js';
 import { createEventStreamReader, type StreamedEvent } from '../../../src/backend/stream.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
-import type { LivenessProgress } from '../../../src/shared/contract.js';
+import type { LivenessProgress } from '../../../src/contract/contract.js';
 import { type Answer, failureOf, html, json, problem, reset, ScriptedServer, silence } from './scripted-server.js';
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';

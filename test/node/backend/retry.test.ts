@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { markTransient, parseRetryAfter, retryDelayMs, retryTiming, withRetry } from '../../../src/backend/retry.js';
 import { noticeSlow } from '../../../src/backend/slow.js';
-import { IdvError } from '../../../src/shared/errors.js';
+import { IdvError } from '../../../src/contract/errors.js';
 
 describe('the wait before another attempt', () => {
   it('is between half and all of a bounded wait that doubles', () => {

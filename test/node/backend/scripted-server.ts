@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FaceDetails } from '../../../src/shared/contract.js';
-import { IdvError } from '../../../src/shared/errors.js';
+import type { FaceDetails } from '../../../src/contract/contract.js';
+import { IdvError } from '../../../src/contract/errors.js';
 
 /* A selfie for the backend, and its answer. */
 export const details: FaceDetails = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createServerClock } from '../../../src/backend/environment.js';
-import { initialVerification } from '../../../src/capture/verification/initial.js';
-import { BackendAccess, type BackendSettings } from '../../../src/controllers/backend/backend-access.js';
-import { endFlow } from '../../../src/controllers/element/page-flow.js';
-import { JourneySession } from '../../../src/controllers/verification/session.js';
+import { initialVerification } from '../../../src/elements/verification/flow/initial.js';
+import { BackendAccess, type BackendSettings } from '../../../src/kit/submission/backend-access.js';
+import { endFlow } from '../../../src/kit/element/page-flow.js';
+import { JourneySession } from '../../../src/elements/verification/session.js';
 import { accepted, details, image, type Answer, json, problem, ScriptedServer } from './scripted-server.js';
 
 const baseUrl = 'https://bank.example/idv';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { initialLivenessChallenge } from '../../../src/capture/challenge/initial.js';
-import { reduceLivenessChallenge } from '../../../src/capture/challenge/machine.js';
+import { initialLivenessChallenge } from '../../../src/elements/liveness-challenge/flow/initial.js';
+import { reduceLivenessChallenge } from '../../../src/elements/liveness-challenge/flow/machine.js';
 import type {
   ChallengePageEvent,
   LivenessChallengeEffect,
   LivenessChallengeEvent,
   LivenessChallengeState,
   LivenessChallengeStatus,
-} from '../../../src/capture/challenge/types.js';
-import type { ChallengeKind, LivenessPlan, LivenessSample } from '../../../src/liveness/index.js';
+} from '../../../src/elements/liveness-challenge/flow/types.js';
+import type { ChallengeKind, LivenessPlan, LivenessSample } from '../../../src/liveness-evidence/index.js';
 import { act, film, planOf, type Moment } from '../../support/film.js';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

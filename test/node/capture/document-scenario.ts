@@ -1,11 +1,11 @@
-import { reduceDocumentCapture } from '../../../src/capture/document/machine.js';
-import { initialDocumentCapture } from '../../../src/capture/document/initial.js';
+import { reduceDocumentCapture } from '../../../src/elements/document-capture/flow/machine.js';
+import { initialDocumentCapture } from '../../../src/elements/document-capture/flow/initial.js';
 import type {
   DocumentCaptureEffect,
   DocumentCaptureEvent,
   DocumentCaptureOptions,
   DocumentCaptureState,
-} from '../../../src/capture/document/types.js';
+} from '../../../src/elements/document-capture/flow/types.js';
 import { documentHints } from '../../../src/document/types.js';
 import type { DocumentGateState, DocumentHint, DocumentVerdict } from '../../../src/document/types.js';
 

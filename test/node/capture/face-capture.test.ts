@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FaceCaptureStatus } from '../../../src/capture/face/types.js';
-import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
-import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import { faceHints, type FaceHint, type FaceVerdict } from '../../../src/quality/types.js';
-import { IdvError } from '../../../src/shared/errors.js';
-import type { IdvErrorCode } from '../../../src/shared/errors.js';
+import type { FaceCaptureStatus } from '../../../src/elements/face-capture/flow/types.js';
+import { captureTiming } from '../../../src/kit/steps/hold.js';
+import { recoveries } from '../../../src/kit/steps/recovery.js';
+import { faceHints, type FaceHint, type FaceVerdict } from '../../../src/face/types.js';
+import { IdvError } from '../../../src/contract/errors.js';
+import type { IdvErrorCode } from '../../../src/contract/errors.js';
 import { good, Scenario, verdictOf, type TimelessEvent } from './face-scenario.js';
 
 const failure = (code: IdvErrorCode) => new IdvError(code, code);

@@ -1,14 +1,14 @@
-import { reduceFaceCapture } from '../../../src/capture/face/machine.js';
-import { initialFaceCapture } from '../../../src/capture/face/initial.js';
+import { reduceFaceCapture } from '../../../src/elements/face-capture/flow/machine.js';
+import { initialFaceCapture } from '../../../src/elements/face-capture/flow/initial.js';
 import type {
   FaceCaptureEffect,
   FaceCaptureEvent,
   FaceCaptureOptions,
   FaceCaptureState,
   FacePicture,
-} from '../../../src/capture/face/types.js';
-import { faceHints } from '../../../src/quality/types.js';
-import type { FaceHint, FaceVerdict, GateState } from '../../../src/quality/types.js';
+} from '../../../src/elements/face-capture/flow/types.js';
+import { faceHints } from '../../../src/face/types.js';
+import type { FaceHint, FaceVerdict, GateState } from '../../../src/face/types.js';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<FaceCaptureEvent, 'time'>;

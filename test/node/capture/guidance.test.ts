@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  type HintSample,
-  hintTiming,
-  initialHints,
-  stabilizeHint,
-} from '../../../src/capture/lifecycle/hint-stabilizer.js';
-import { addUtterance, type Manner, silentVoice, speak, voiceTiming } from '../../../src/capture/lifecycle/voice.js';
+import { type HintSample, hintTiming, initialHints, stabilizeHint } from '../../../src/kit/steps/hint-stabilizer.js';
+import { addUtterance, type Manner, silentVoice, speak, voiceTiming } from '../../../src/kit/steps/voice.js';
 
 const order = ['dark', 'far', 'blur'] as const;
 type Hint = (typeof order)[number];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reduceClaim, triesLeft } from '../../../src/capture/handoff/claim.js';
-import { linkOf, numberOf, reachOf, readLink, withoutLink } from '../../../src/capture/handoff/link.js';
-import { codeLifeMs, reduceOffer } from '../../../src/capture/handoff/offer.js';
+import { reduceClaim, triesLeft } from '../../../src/kit/handoff/flow/claim.js';
+import { linkOf, numberOf, reachOf, readLink, withoutLink } from '../../../src/kit/handoff/flow/link.js';
+import { codeLifeMs, reduceOffer } from '../../../src/kit/handoff/flow/offer.js';
 import type {
   ClaimEvent,
   ClaimState,
@@ -10,10 +10,10 @@ import type {
   OfferEffect,
   OfferEvent,
   OfferState,
-} from '../../../src/capture/handoff/types.js';
-import type { HandoffProgress, SessionProgress } from '../../../src/shared/contract.js';
-import { IdvError } from '../../../src/shared/errors.js';
-import type { IdvErrorCode } from '../../../src/shared/errors.js';
+} from '../../../src/kit/handoff/flow/types.js';
+import type { HandoffProgress, SessionProgress } from '../../../src/contract/contract.js';
+import { IdvError } from '../../../src/contract/errors.js';
+import type { IdvErrorCode } from '../../../src/contract/errors.js';
 
 const now = Date.parse('2026-01-01T12:00:00Z');
 const code = 'AbCdEfGhIjKlMnOpQrStUv';

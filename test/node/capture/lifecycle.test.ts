@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { downloadOf, noDownload } from '../../../src/capture/lifecycle/download.js';
-import { type Lamp, lampLimits, type LampSample, stepLamp } from '../../../src/capture/lifecycle/lamp.js';
-import { ovalInPicture, ovalOnStage } from '../../../src/capture/lifecycle/stage-geometry.js';
+import { downloadOf, noDownload } from '../../../src/kit/steps/download.js';
+import { type Lamp, lampLimits, type LampSample, stepLamp } from '../../../src/kit/steps/lamp.js';
+import { ovalInPicture, ovalOnStage } from '../../../src/kit/steps/stage-geometry.js';
 import { good, Scenario, verdictOf } from './face-scenario.js';
 
 describe('the remaining download time', () => {

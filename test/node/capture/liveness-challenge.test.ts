@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
-import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import type { IdvErrorCode } from '../../../src/shared/errors.js';
-import { IdvError } from '../../../src/shared/errors.js';
+import type { LivenessChallengeStatus } from '../../../src/elements/liveness-challenge/flow/types.js';
+import { recoveries } from '../../../src/kit/steps/recovery.js';
+import type { IdvErrorCode } from '../../../src/contract/errors.js';
+import { IdvError } from '../../../src/contract/errors.js';
 import { planOf } from '../../support/film.js';
 import { ChallengeScenario, stateIn, type TimelessEvent } from './challenge-scenario.js';
 

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { initialLivenessSession } from '../../../src/capture/session/initial.js';
-import { hostedTiming } from '../../../src/capture/session/hosted.js';
-import { skipAfterMs } from '../../../src/capture/session/pre-check.js';
-import { presentationOf } from '../../../src/capture/session/presentation.js';
-import { reduceLivenessSession } from '../../../src/capture/session/machine.js';
+import { initialLivenessSession } from '../../../src/elements/liveness/flow/initial.js';
+import { hostedTiming } from '../../../src/elements/liveness/flow/hosted.js';
+import { skipAfterMs } from '../../../src/elements/liveness/flow/pre-check.js';
+import { presentationOf } from '../../../src/elements/liveness/flow/presentation.js';
+import { reduceLivenessSession } from '../../../src/elements/liveness/flow/machine.js';
 import type {
   LivenessSessionEffect,
   LivenessSessionEvent,
   LivenessSessionOptions,
   LivenessSessionState,
-} from '../../../src/capture/session/types.js';
-import { faceHints } from '../../../src/quality/types.js';
-import type { FaceHint, FaceVerdict, GateState } from '../../../src/quality/types.js';
-import { IdvError } from '../../../src/shared/errors.js';
-import type { IdvErrorCode } from '../../../src/shared/errors.js';
+} from '../../../src/elements/liveness/flow/types.js';
+import { faceHints } from '../../../src/face/types.js';
+import type { FaceHint, FaceVerdict, GateState } from '../../../src/face/types.js';
+import { IdvError } from '../../../src/contract/errors.js';
+import type { IdvErrorCode } from '../../../src/contract/errors.js';
 import { runsAll } from '../../support/sample.js';
 
 type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;

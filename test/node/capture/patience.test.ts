@@ -7,13 +7,13 @@ import {
   helpFor,
   offersOtherWays,
   tipIndex,
-} from '../../../src/capture/lifecycle/escalation.js';
-import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
-import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import { failureWords } from '../../../src/elements/parts/failure.js';
-import { localeTags } from '../../../src/i18n/locale.js';
-import type { FaceVerdict } from '../../../src/quality/types.js';
-import { IdvError, type IdvErrorCode } from '../../../src/shared/errors.js';
+} from '../../../src/kit/steps/escalation.js';
+import { captureTiming } from '../../../src/kit/steps/hold.js';
+import { recoveries } from '../../../src/kit/steps/recovery.js';
+import { failureWords } from '../../../src/kit/parts/failure.js';
+import { localeTags } from '../../../src/kit/i18n/locale.js';
+import type { FaceVerdict } from '../../../src/face/types.js';
+import { IdvError, type IdvErrorCode } from '../../../src/contract/errors.js';
 import { wholeLanguage } from '../../support/languages.js';
 import { good, Scenario, verdictOf, warningOf } from './face-scenario.js';
 import { sampleOf } from '../../support/sample.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { deviceErrorCodes, IdvError } from '../../../src/shared/errors.js';
-import { hostProblemCodes } from '../../../src/shared/problem-codes.js';
+import { deviceErrorCodes, IdvError } from '../../../src/contract/errors.js';
+import { hostProblemCodes } from '../../../src/contract/problem-codes.js';
 import { good, pictureOf, Scenario, verdictOf, type TimelessEvent } from './face-scenario.js';
 
 const error = fc.constantFrom(...deviceErrorCodes, ...hostProblemCodes).map((code) => new IdvError(code, code));

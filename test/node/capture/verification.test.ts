@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { initialVerification, readSteps } from '../../../src/capture/verification/initial.js';
-import { canGoBack, reduceVerification } from '../../../src/capture/verification/machine.js';
-import { isEnded, maxMismatches, openSteps, pairOf, placeOf } from '../../../src/capture/verification/progress.js';
+import { initialVerification, readSteps } from '../../../src/elements/verification/flow/initial.js';
+import { canGoBack, reduceVerification } from '../../../src/elements/verification/flow/machine.js';
+import {
+  isEnded,
+  maxMismatches,
+  openSteps,
+  pairOf,
+  placeOf,
+} from '../../../src/elements/verification/flow/progress.js';
 import {
   verificationSteps,
   type CheckStep,
@@ -12,8 +18,8 @@ import {
   type VerificationEvent,
   type VerificationOptions,
   type VerificationState,
-} from '../../../src/capture/verification/types.js';
-import { IdvError } from '../../../src/shared/errors.js';
+} from '../../../src/elements/verification/flow/types.js';
+import { IdvError } from '../../../src/contract/errors.js';
 import { runsAll } from '../../support/sample.js';
 
 const error = new IdvError('backend-unreachable', 'test', { retryable: true });

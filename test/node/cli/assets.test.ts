@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { engineFiles, isAssetManifest, type ServedManifest } from '../../../src/vision/manifest.js';
+import { engineFiles, isAssetManifest, type ServedManifest } from '../../../src/engine/manifest.js';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import { outcomeOf } from './run.js';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it, mock } from 'node:test';
-import type { EngineHandle } from '../../../src/controllers/frames/engine-holder.js';
-import type { FrameLoop, FrameLoopOptions } from '../../../src/controllers/frames/frame-loop.js';
-import { holdsNear } from '../../../src/controllers/frames/stills.js';
-import { IdvError } from '../../../src/shared/errors.js';
+import type { EngineHandle } from '../../../src/kit/frames/engine-holder.js';
+import type { FrameLoop, FrameLoopOptions } from '../../../src/kit/frames/frame-loop.js';
+import { holdsNear } from '../../../src/kit/frames/stills.js';
+import { IdvError } from '../../../src/contract/errors.js';
 
 interface Verdict {
   usable: boolean;
@@ -93,7 +93,7 @@ describe('the loop from camera to verdict', () => {
       }
       return Promise.resolve(new FakePicture());
     }) as unknown as typeof copy;
-    ({ FrameLoop: Loop } = await import('../../../src/controllers/frames/frame-loop.js'));
+    ({ FrameLoop: Loop } = await import('../../../src/kit/frames/frame-loop.js'));
   });
 
   afterEach(() => {

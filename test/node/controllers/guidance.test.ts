@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { Speaker } from '../../../src/controllers/element/voice.js';
-import { GuidanceSignals, tickInterval } from '../../../src/controllers/flow/guidance-signals.js';
+import { Speaker } from '../../../src/kit/element/voice.js';
+import { GuidanceSignals, tickInterval } from '../../../src/kit/flow/guidance-signals.js';
 
 const hint = { kind: 'hint' };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { LivenessCheck, type UntimedSessionEvent } from '../../../src/controllers/session/check.js';
-import { endFlow } from '../../../src/controllers/element/page-flow.js';
+import { LivenessCheck, type UntimedSessionEvent } from '../../../src/elements/liveness/check.js';
+import { endFlow } from '../../../src/kit/element/page-flow.js';
 
 it('requests a liveness check again under the same key, and a new one under a new key', async () => {
   const keys: (string | null)[] = [];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PictureUse } from '../../../src/capture/challenge/types.js';
-import { LivenessExchange } from '../../../src/controllers/challenge/exchange.js';
-import type { MomentRequest } from '../../../src/liveness/index.js';
-import { sha256 } from '../../../src/liveness/signing.js';
+import type { PictureUse } from '../../../src/elements/liveness-challenge/flow/types.js';
+import { LivenessExchange } from '../../../src/elements/liveness-challenge/exchange.js';
+import type { MomentRequest } from '../../../src/liveness-evidence/index.js';
+import { sha256 } from '../../../src/liveness-evidence/signing.js';
 import { SimulatedIssuer } from '../../../testing/src/index.js';
 import { actPlan, film, planOf, watch } from '../../support/film.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HeldFrames } from '../../../src/controllers/frames/frame-loop.js';
-import { type Still, type StillEvent, Stills } from '../../../src/controllers/frames/stills.js';
+import { HeldFrames } from '../../../src/kit/frames/frame-loop.js';
+import { type Still, type StillEvent, Stills } from '../../../src/kit/frames/stills.js';
 
 class FakePicture {
   closed = false;

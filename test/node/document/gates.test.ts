@@ -11,7 +11,7 @@ import {
   type Quad,
 } from '../../../src/document/index.js';
 import { documentThresholdNotes } from '../../../src/document/thresholds.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { drawScene, type SceneOptions } from '../../support/document-scene.js';
 
 function outlineOf(quad: Quad, { width, height }: Pixels): DocumentOutline {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { documentForms, documentWidthPixels, rectify } from '../../../src/document/index.js';
 import { poseOfQuad } from '../../../src/document/quad.js';
 import { QuadRefiner } from '../../../src/document/refine.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { drawScene, quadInScene } from '../../support/document-scene.js';
 
 describe('the pose of a quad', () => {

@@ -13,7 +13,7 @@ import { sampleDocument } from '../../../src/document/patch.js';
 import type { Quad } from '../../../src/document/quad.js';
 import { isOnScreen } from '../../../src/document/screen.js';
 import { findText } from '../../../src/document/text.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { specOf, type SyntheticDocumentKind } from '../../../testing/src/documents/document-kinds.js';
 import { DocumentRenderer, idealDocumentScene } from '../../../testing/src/index.js';
 import { seededRandom } from '../../../testing/src/render/random.js';

@@ -14,7 +14,7 @@ import { doubtOf, withSideHint } from '../../../src/document/side/side-hint.js';
 import { SideWatch } from '../../../src/document/side/side-watch.js';
 import { straightenLuma } from '../../../src/document/straighten.js';
 import { documentHints, type DocumentVerdict, type SideHint } from '../../../src/document/types.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { printDocument } from '../../../testing/src/documents/print/document-print.js';
 import { type DocumentScene, renderDocument } from '../../../testing/src/index.js';
 import { fullLight } from '../../../testing/src/render/raster.js';

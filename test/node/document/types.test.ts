@@ -9,8 +9,8 @@ import {
   formOf,
   serviceTypes,
 } from '../../../src/document/index.js';
-import { documentRules, otherTypes, takesDocument } from '../../../src/shared/document-names.js';
-import type { DocumentType } from '../../../src/shared/document-names.js';
+import { documentRules, otherTypes, takesDocument } from '../../../src/contract/document-names.js';
+import type { DocumentType } from '../../../src/contract/document-names.js';
 import { countryOf, documentChoice, unknownTypes } from '../../../src/document/choice.js';
 
 describe('document types', () => {

@@ -8,9 +8,9 @@ import { decodeLine, outputsPerFrame } from '../../../src/document/mrz/decode.js
 import { lineDigitsValid, zoneDigitsValid, type ZoneFormat } from '../../../src/document/mrz/formats.js';
 import type { Luma } from '../../../src/document/mrz/strip.js';
 import { hasPassportZone } from '../../../src/document/zone-proof.js';
-import type { Point } from '../../../src/shared/geometry.js';
-import type { CompactNet } from '../../../src/vision/compact/types.js';
-import { readZone } from '../../../src/vision/mrz/zone.js';
+import type { Point } from '../../../src/contract/geometry.js';
+import type { CompactNet } from '../../../src/engine/compact/types.js';
+import { readZone } from '../../../src/engine/mrz/zone.js';
 import type { SyntheticDocumentKind } from '../../../testing/src/documents/document-kinds.js';
 import { printDocument } from '../../../testing/src/documents/print/document-print.js';
 import { type DocumentScene, documentTruth, idealDocumentScene, renderDocument } from '../../../testing/src/index.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { correction, generate } from 'lean-qr';
-import { qrCodeOf } from '../../../src/elements/handoff/qr.js';
+import { qrCodeOf } from '../../../src/kit/handoff/qr.js';
 
 /** The modules filled by a path of `M x y h w v1 h-w z` pieces. */
 function modulesOf(path: string): Set<string> {

@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { traceOf } from '../../../src/liveness/attempt.js';
-import { judgeTrace } from '../../../src/liveness/judge.js';
-import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
+import { traceOf } from '../../../src/liveness-evidence/attempt.js';
+import { judgeTrace } from '../../../src/liveness-evidence/judge.js';
+import { challengeKinds, type ChallengeKind } from '../../../src/liveness-evidence/index.js';
 import { film, planOf, pulse, watch, type FilmOptions, type Moment } from '../../support/film.js';
 import { sampleOf } from '../../support/sample.js';
 

@@ -7,7 +7,7 @@ import {
   type LivenessFailure,
   type LivenessPlan,
   type LivenessSample,
-} from '../../../src/liveness/index.js';
+} from '../../../src/liveness-evidence/index.js';
 import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from '../../support/film.js';
 import { sampleOf } from '../../support/sample.js';
 

@@ -9,7 +9,7 @@ import {
   swapChallenge,
   type ChallengeKind,
   type LivenessPlan,
-} from '../../../src/liveness/index.js';
+} from '../../../src/liveness-evidence/index.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 
 function seeded(seed: number): (bytes: Uint8Array) => void {

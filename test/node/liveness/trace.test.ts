@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { traceOf } from '../../../src/liveness/attempt.js';
-import { adviseOnCamera, cameraAdvice, type CameraFacts, type LivenessTrace } from '../../../src/liveness/index.js';
-import { judgeTrace } from '../../../src/liveness/judge.js';
-import { canonicalJson, isSameJson } from '../../../src/liveness/signing.js';
-import { decodeTrace, encodeTrace, traceFrame } from '../../../src/liveness/trace.js';
-import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
+import { traceOf } from '../../../src/liveness-evidence/attempt.js';
+import {
+  adviseOnCamera,
+  cameraAdvice,
+  type CameraFacts,
+  type LivenessTrace,
+} from '../../../src/liveness-evidence/index.js';
+import { judgeTrace } from '../../../src/liveness-evidence/judge.js';
+import { canonicalJson, isSameJson } from '../../../src/liveness-evidence/signing.js';
+import { decodeTrace, encodeTrace, traceFrame } from '../../../src/liveness-evidence/trace.js';
+import { fromBase64Url, toBase64Url } from '../../../src/contract/base64url.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 import { actPlan, film, planOf, watch } from '../../support/film.js';
 import { honestCamera } from '../../support/honest-camera.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
-import { manifestBytes } from '../../../src/liveness/evidence.js';
-import { isBoundInTime, isFilmedInTime } from '../../../src/liveness/moment-check.js';
-import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
+import { fromBase64Url, toBase64Url } from '../../../src/contract/base64url.js';
+import { manifestBytes } from '../../../src/liveness-evidence/evidence.js';
+import { isBoundInTime, isFilmedInTime } from '../../../src/liveness-evidence/moment-check.js';
+import { decodeTrace, encodeTrace } from '../../../src/liveness-evidence/trace.js';
 import {
   createEvidenceSigner,
   publicKeyOf,
@@ -14,7 +14,7 @@ import {
   type LivenessEvidence,
   type LivenessManifest,
   type VerifyOptions,
-} from '../../../src/liveness/index.js';
+} from '../../../src/liveness-evidence/index.js';
 import { actPlan, film, planOf, watch } from '../../support/film.js';
 import { honestCamera } from '../../support/honest-camera.js';
 

@@ -8,7 +8,7 @@ import { repositoryRoot, runLocal } from '../../../tools/run.js';
 /** A program that compiles only if each published type is identical to the type inferred from its schema. */
 const comparison = `
 import type * as published from './published.js';
-import type * as inferred from '${repositoryRoot}src/shared/contract.js';
+import type * as inferred from '${repositoryRoot}src/contract/contract.js';
 type Plain<Value> = Value extends object ? { [Key in keyof Value]: Plain<Value[Key]> } : Value;
 type Identity<Value> = <Other>() => Other extends Plain<Value> ? true : false;
 type Same<Left, Right> = Identity<Left> extends Identity<Right> ? true : never;

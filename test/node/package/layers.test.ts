@@ -22,13 +22,13 @@ const planted: Record<string, readonly [from: string, specifier: string]> = {
   'the laboratory imports only helpers of the tests': ['lab/a.ts', '../test/packed/b.js'],
   'packages stay inside': ['testing/src/a.ts', '../../tools/b.js'],
   'packages import each other by name': ['server/src/cli/a.ts', '../../../src/contract.js'],
-  'nobody imports itself by name': ['src/theme/a.ts', 'idv-elements/contract'],
+  'nobody imports itself by name': ['src/kit/theme/a.ts', 'idv-elements/contract'],
   'the server imports only pure entries': ['server/src/sandbox/a.ts', 'idv-elements'],
   'only the simulated person imports the testing kit': ['server/src/shared/a.ts', 'idv-elements-testing'],
   'the testing kit imports only public entries': ['testing/src/b.ts', 'idv-elements-internal'],
   'pure rooms import no packages': ['src/liveness/a.ts', 'hono'],
   'only what renders imports Lit': ['src/backend/a.ts', 'lit'],
-  'only the worker imports MediaPipe': ['src/vision/a.ts', '@mediapipe/tasks-vision'],
+  'only the worker imports MediaPipe': ['src/engine/a.ts', '@mediapipe/tasks-vision'],
 };
 for (const { name } of configuration.forbidden) {
   const [, kind, place = ''] = /^(room|folder) (.+)$/.exec(name) ?? [];

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { Script, createContext } from 'node:vm';
 import { parseSync } from 'oxc-parser';
-import { loadLanguage, localeTags } from '../../../src/i18n/locale.js';
+import { loadLanguage, localeTags } from '../../../src/kit/i18n/locale.js';
 import { ensureBuild } from '../../../tools/build/build.js';
 import {
   cameraTagFolder,

@@ -48,8 +48,8 @@ describe('what a page loads', () => {
   }
 
   it('does not delay the first hint by code that submits', () => {
-    const modules = [...loadedWith('controllers/face/controller.ts')];
-    assert.ok(modules.includes('vision/worker-run.ts'), `${modules.length} modules`);
+    const modules = [...loadedWith('elements/face-capture/controller.ts')];
+    assert.ok(modules.includes('engine/worker-run.ts'), `${modules.length} modules`);
     assert.deepEqual(
       modules.filter((module) => module.startsWith('backend/') || module.endsWith('/backend-access.ts')),
       [],

@@ -2,9 +2,9 @@
  * A face drawn with a simple model of light, with the landmarks that the measures read: enough physics to test how a
  * measure responds, without an engine. Light is linear; the sensor adds noise and encodes to sRGB.
  */
-import { defaultOval } from '../../../src/quality/oval.js';
-import type { FaceFrame } from '../../../src/quality/types.js';
-import type { FaceObservation } from '../../../src/shared/face.js';
+import { defaultOval } from '../../../src/face/oval.js';
+import type { FaceFrame } from '../../../src/face/types.js';
+import type { FaceObservation } from '../../../src/contract/face.js';
 import { blurred } from '../../support/blur.js';
 
 /** Monk Skin Tone scale, the ten published sRGB values (Ellis Monk, 2023). */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { judgeFace, unknownHints } from '../../../src/quality/judge.js';
-import { measureFace } from '../../../src/quality/measure.js';
-import { faceThresholdNotes, faceThresholds, type FaceThreshold } from '../../../src/quality/thresholds.js';
-import { faceHints, type FaceHint, type FaceMeasureName, type FaceMeasures } from '../../../src/quality/types.js';
+import { judgeFace, unknownHints } from '../../../src/face/judge.js';
+import { measureFace } from '../../../src/face/measure.js';
+import { faceThresholdNotes, faceThresholds, type FaceThreshold } from '../../../src/face/thresholds.js';
+import { faceHints, type FaceHint, type FaceMeasureName, type FaceMeasures } from '../../../src/face/types.js';
 import { sampleOf } from '../../support/sample.js';
 import { drawFace, type DrawnFace } from './drawn-face.js';
 

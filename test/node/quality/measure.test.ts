@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { measureFace } from '../../../src/quality/measure.js';
-import { measureScene } from '../../../src/quality/scene.js';
-import { faceThresholds } from '../../../src/quality/thresholds.js';
-import type { FaceMeasures } from '../../../src/quality/types.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import { measureFace } from '../../../src/face/measure.js';
+import { measureScene } from '../../../src/face/scene.js';
+import { faceThresholds } from '../../../src/face/thresholds.js';
+import type { FaceMeasures } from '../../../src/face/types.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { moved } from '../../support/blur.js';
 import { drawFace, goodFace, poseMatrix, type DrawnFace } from './drawn-face.js';
 

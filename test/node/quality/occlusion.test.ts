@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { monkTones, renderPerson, type PersonPose } from '../../../testing/src/index.js';
-import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
+import type { CompactFaceEngine } from '../../../src/engine/compact/face/engine.js';
 import { openFaceEngine } from '../../support/node-engine.js';
 import { sampleOf } from '../../support/sample.js';
 import { judgePicture } from '../../support/judge-picture.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { forgetReports, lineOf, report } from '../../../src/shared/diagnostics.js';
+import { forgetReports, lineOf, report } from '../../../src/contract/diagnostics.js';
 
 describe('diagnostics', () => {
   const error = mock.method(console, 'error', () => undefined);
@@ -37,8 +37,8 @@ describe('diagnostics', () => {
 
   it('are logged once by two copies of the package', async () => {
     report('attribute-value', 'Twice.', 'Once.');
-    const again = '../../../src/shared/diagnostics.js?copy';
-    const copy = (await import(again)) as typeof import('../../../src/shared/diagnostics.js');
+    const again = '../../../src/contract/diagnostics.js?copy';
+    const copy = (await import(again)) as typeof import('../../../src/contract/diagnostics.js');
     assert.notEqual(copy.report, report);
     copy.report('attribute-value', 'Twice.', 'Once.');
     assert.equal(error.mock.callCount(), 1);

@@ -1,10 +1,10 @@
 /** The advice for each failure, which a page reads in `event.error.fix` and a developer in the console. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contextProblems, reportFailure } from '../../../src/controllers/element/failure-report.js';
-import { forgetReports } from '../../../src/shared/diagnostics.js';
-import { deviceErrorCodes, IdvError } from '../../../src/shared/errors.js';
-import { hostProblemCodes } from '../../../src/shared/problem-codes.js';
+import { contextProblems, reportFailure } from '../../../src/kit/element/failure-report.js';
+import { forgetReports } from '../../../src/contract/diagnostics.js';
+import { deviceErrorCodes, IdvError } from '../../../src/contract/errors.js';
+import { hostProblemCodes } from '../../../src/contract/problem-codes.js';
 
 describe('what a developer can do about a failure', () => {
   for (const code of [...deviceErrorCodes, ...hostProblemCodes]) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { defaultLivenessBranding, livenessUrlOf, parseLivenessUrl } from '../../../src/shared/liveness-url.js';
-import type { LivenessBranding } from '../../../src/shared/liveness-url.js';
+import { defaultLivenessBranding, livenessUrlOf, parseLivenessUrl } from '../../../src/contract/liveness-url.js';
+import type { LivenessBranding } from '../../../src/contract/liveness-url.js';
 
 const hosted = 'https://hosted.example/liveness/4f6c';
 

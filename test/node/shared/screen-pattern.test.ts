@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { livenessLimits } from '../../../src/liveness/limits.js';
-import { screenPattern } from '../../../src/shared/screen-pattern.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import { livenessLimits } from '../../../src/liveness-evidence/limits.js';
+import { screenPattern } from '../../../src/contract/screen-pattern.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { renderPerson } from '../../../testing/src/index.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, afterEach, before, describe, it, mock } from 'node:test';
-import { IdvError } from '../../../src/shared/errors.js';
-import { assetsBesideCaller, defaultAssets } from '../../../src/vision/assets-base.js';
-import { fetchAsset, fetchJson } from '../../../src/vision/fetch-asset.js';
-import { locateAssets, resolveAssetsBase } from '../../../src/vision/locate-assets.js';
-import { engineChoiceOf, engineChoices } from '../../../src/vision/types.js';
+import { IdvError } from '../../../src/contract/errors.js';
+import { assetsBesideCaller, defaultAssets } from '../../../src/engine/assets-base.js';
+import { fetchAsset, fetchJson } from '../../../src/engine/fetch-asset.js';
+import { locateAssets, resolveAssetsBase } from '../../../src/engine/locate-assets.js';
+import { engineChoiceOf, engineChoices } from '../../../src/engine/types.js';
 import { ensureBuild } from '../../../tools/build/build.js';
 import { repositoryRoot } from '../../../tools/run.js';
 

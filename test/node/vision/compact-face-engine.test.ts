@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { occlusion } from '../../support/occlusion-networks.js';
-import { judgeFace } from '../../../src/quality/judge.js';
-import { measureFace } from '../../../src/quality/measure.js';
-import { defaultOval } from '../../../src/quality/oval.js';
-import { poseOfMatrix } from '../../../src/quality/pose.js';
-import type { FaceMeasures, FaceVerdict } from '../../../src/quality/types.js';
-import type { FaceObservation } from '../../../src/shared/face.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import { judgeFace } from '../../../src/face/judge.js';
+import { measureFace } from '../../../src/face/measure.js';
+import { defaultOval } from '../../../src/face/oval.js';
+import { poseOfMatrix } from '../../../src/face/pose.js';
+import type { FaceMeasures, FaceVerdict } from '../../../src/face/types.js';
+import type { FaceObservation } from '../../../src/contract/face.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
-import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
+import { createCompactFaceEngine } from '../../../src/engine/compact/face/engine.js';
 import { shippedNets } from '../../support/compact-face-nets.js';
 
 const { detector, mesh, refinement, lips, irises } = await shippedNets();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Pixels } from '../../../src/shared/geometry.js';
-import { makeAnchors } from '../../../src/vision/compact/face/anchors.js';
-import { decodeDetections, type Detection, mergeOverlapping } from '../../../src/vision/compact/face/detections.js';
-import { type Region, regionOfFace } from '../../../src/vision/compact/face/region.js';
-import { sampleRegion } from '../../../src/vision/compact/face/sample-region.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
+import { makeAnchors } from '../../../src/engine/compact/face/anchors.js';
+import { decodeDetections, type Detection, mergeOverlapping } from '../../../src/engine/compact/face/detections.js';
+import { type Region, regionOfFace } from '../../../src/engine/compact/face/region.js';
+import { sampleRegion } from '../../../src/engine/compact/face/sample-region.js';
 
 const anchors = makeAnchors();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { poseOfMatrix } from '../../../src/quality/pose.js';
-import { canonicalFace, poseOfLandmarks } from '../../../src/vision/compact/face/pose.js';
+import { poseOfMatrix } from '../../../src/face/pose.js';
+import { canonicalFace, poseOfLandmarks } from '../../../src/engine/compact/face/pose.js';
 
 const size = { width: 640, height: 480 };
 const radians = Math.PI / 180;

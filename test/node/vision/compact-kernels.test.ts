@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Pixels } from '../../../src/shared/geometry.js';
-import { letterboxOf, type Region } from '../../../src/vision/compact/face/region.js';
-import { inputLevels, sampleRegion, warpOf } from '../../../src/vision/compact/face/sample-region.js';
-import { limits } from '../../../src/vision/compact/format/layout.js';
-import { type CompactNet, loadCompactModel } from '../../../src/vision/compact/index.js';
-import type { Sampling } from '../../../src/vision/compact/types.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
+import { letterboxOf, type Region } from '../../../src/engine/compact/face/region.js';
+import { inputLevels, sampleRegion, warpOf } from '../../../src/engine/compact/face/sample-region.js';
+import { limits } from '../../../src/engine/compact/format/layout.js';
+import { type CompactNet, loadCompactModel } from '../../../src/engine/compact/index.js';
+import type { Sampling } from '../../../src/engine/compact/types.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 import {
   between,

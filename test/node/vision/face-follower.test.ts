@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import type { FaceObservation } from '../../../src/shared/face.js';
-import { findFaces } from '../../../src/vision/worker/find-faces.js';
-import { FaceFollower } from '../../../src/vision/worker/face-follower.js';
-import { analyzeFrame } from '../../../src/vision/worker/face-frames.js';
-import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
+import { createCompactFaceEngine } from '../../../src/engine/compact/face/engine.js';
+import type { FaceObservation } from '../../../src/contract/face.js';
+import { findFaces } from '../../../src/engine/worker/find-faces.js';
+import { FaceFollower } from '../../../src/engine/worker/face-follower.js';
+import { analyzeFrame } from '../../../src/engine/worker/face-frames.js';
+import type { FaceEngine } from '../../../src/engine/worker/face-engine.js';
 import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { shippedNets } from '../../support/compact-face-nets.js';
 import '../../support/image-data.js';

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { isBrowserHere, launchBrowser, withoutWebGlFlags } from '../../../tools/test/browsers/launch.js';
 import { bundleOneFile } from '../../../tools/build/bundle.js';
-import type { EngineName, VisionReady } from '../../../src/vision/types.js';
+import type { EngineName, VisionReady } from '../../../src/engine/types.js';
 import { sampleOf } from '../../support/sample.js';
 import { assetsFolder, shippedManifest } from '../../support/shipped-assets.js';
 

@@ -7,7 +7,7 @@ import {
   renderDocument,
   type InstalledCamera,
 } from '../../src/index.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 
 async function frameOf(stream: MediaStream): Promise<Pixels> {
   const video = document.createElement('video');

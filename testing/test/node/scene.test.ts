@@ -7,7 +7,7 @@ import { identityOf } from '../../src/people/model/identity.js';
 import { idealPose, mixPoses, type PersonPose } from '../../src/people/pose.js';
 import { seenAt } from '../../src/people/person-renderer.js';
 import { renderPerson } from '../../src/people/person-renderer.js';
-import type { Pixels } from '../../../src/shared/geometry.js';
+import type { Pixels } from '../../../src/contract/geometry.js';
 
 const picture = { width: 640, height: 480 };
 const small = { width: 320, height: 240 };

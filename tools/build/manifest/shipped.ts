@@ -3,8 +3,8 @@
  * in the shipped files, without internals.
  */
 import elementsPackage from '../../../package.json' with { type: 'json' };
-import { defaultPrimaryColor } from '../../../src/theme/palette.js';
-import { eventClassesUnder } from './source.js';
+import { defaultPrimaryColor } from '../../../src/kit/theme/palette.js';
+import { allEventClasses } from './source.js';
 import { elementsOf } from './types.js';
 import type { Attribute, Declaration, Element, Item, Manifest, Member, Module, Reference } from './types.js';
 import { spelledOut } from './value-types.js';
@@ -123,7 +123,7 @@ function moduleOf(found: Element): Module {
 
 /** The events' own fields. */
 function eventModule(): Module {
-  const classes = eventClassesUnder('src/elements/events/');
+  const classes = allEventClasses();
   const declarations = classes.map(({ className, description, fields }): Declaration => ({
     kind: 'class',
     name: className,

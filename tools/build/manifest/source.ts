@@ -121,8 +121,9 @@ function eventClasses(path: string): EventClass[] {
   });
 }
 
-/** The events declared in a folder's files, by name. */
-export function eventClassesUnder(folder: string): EventClass[] {
-  const found = filesUnder(folder, '.ts').flatMap((path) => eventClasses(path));
+/** The events that elements fire, by name: each element's own, and those of the kit. */
+export function allEventClasses(): EventClass[] {
+  const files = filesUnder('src/', '.ts').filter((path) => /\/events(?:\.ts$|\/)/.test(path));
+  const found = files.flatMap((path) => eventClasses(path));
   return found.toSorted((a, b) => a.eventName.localeCompare(b.eventName));
 }

@@ -20,7 +20,16 @@ const manifestPath = `${repositoryRoot}dist/custom-elements.json`;
  * changes.
  */
 async function analyze(): Promise<Manifest> {
-  const args = ['analyze', '--litelement', '--quiet', '--outdir', 'dist', '--globs', 'src/elements/**/*.ts'];
+  const args = [
+    'analyze',
+    '--litelement',
+    '--quiet',
+    '--outdir',
+    'dist',
+    '--globs',
+    'src/elements/**/*.ts',
+    'src/kit/element/*.ts',
+  ];
   const { exitCode } = await runLocal('cem', args, { asProgress: true });
   if (exitCode !== 0) throw new Error('The elements could not be analyzed; see above.');
   return JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;

@@ -9,7 +9,7 @@ import { differenceOf, groupFigures, shareOf, type FairnessRow } from '../../../
 import { filmCaptures, filmedTones, takes, type FilmedCapture } from '../../../fairness/fairness-films.js';
 import { burning, judgeMovements, judgeTonesInLights } from '../../../fairness/fairness-synthetic.js';
 import { openFaceEngine } from '../../../../test/support/node-engine.js';
-import type { CompactFaceEngine } from '../../../../src/vision/compact/face/engine.js';
+import type { CompactFaceEngine } from '../../../../src/engine/compact/face/engine.js';
 import { monkTones, renderPerson } from '../../../../testing/src/index.js';
 import { judgePicture } from '../../../../test/support/judge-picture.js';
 

@@ -13,7 +13,7 @@ import type {
   LivenessProgress,
   SessionCreated,
   SessionProgress,
-} from '../../../../src/shared/contract.js';
+} from '../../../../src/contract/contract.js';
 import { serveShared, type ServedBackend } from '../fixtures/shared-backend.js';
 import { eventsOf, jsonHeaders, wrongNumber } from '../handoff-harness.js';
 import { apiKey, faceForm, pageOrigin, problemOf } from '../harness.js';

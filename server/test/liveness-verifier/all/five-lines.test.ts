@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ensureAssets } from '../../../../tools/build/stale.js';
-import { commitmentOf, createEvidenceSigner, decodeTrace, sealEvidence } from '../../../../src/liveness/index.js';
+import {
+  commitmentOf,
+  createEvidenceSigner,
+  decodeTrace,
+  sealEvidence,
+} from '../../../../src/liveness-evidence/index.js';
 import { honestCamera } from '../../../../test/support/honest-camera.js';
 import type { LivenessVerifier } from '../../../src/liveness-verifier/index.js';
 import { callsOf } from '../calls.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../../tools/build/stale.js';
-import type { ChallengeKind } from '../../../../src/liveness/index.js';
+import type { ChallengeKind } from '../../../../src/liveness-evidence/index.js';
 import type { PersonPose } from '../../../../testing/src/index.js';
 import { openCheck, refusalOf } from '../check.js';
 import { filmOf } from '../rendered-person.js';

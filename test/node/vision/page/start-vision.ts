@@ -1,7 +1,7 @@
 /** Runs in the page of `page-origins.test.ts`. */
-import type { EngineChoice } from '../../../../src/vision/types.js';
-import { acquireVision } from '../../../../src/vision/client.js';
-import { IdvError } from '../../../../src/shared/errors.js';
+import type { EngineChoice } from '../../../../src/engine/types.js';
+import { acquireVision } from '../../../../src/engine/client.js';
+import { IdvError } from '../../../../src/contract/errors.js';
 
 async function startVision(assets: string | null, engine: EngineChoice): Promise<object> {
   const vision = acquireVision({ ...(assets === null ? {} : { assets }), engine });

@@ -1,0 +1,235 @@
+/**
+ * The document capture as a pure machine, side by side:
+ *
+ * idle → permission → loading → framing → holding → capturing → review → turning (next side) → … → submitting → done |
+ * failed; from a file: reading → adjusting (corners) → capturing; after the shutter without a certain outline:
+ * capturing → adjusting → capturing. `paused` and `canceled` can follow any of them.
+ */
+import { documentHints, sideHints } from '../../../document/types.js';
+import type { DocumentHint, DocumentVerdict, SideHint } from '../../../document/types.js';
+import type { IdvErrorCode } from '../../../contract/errors.js';
+import { captureTiming } from '../../../kit/steps/hold.js';
+import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../../../kit/steps/machine.js';
+import { handOver, hasWaitedLong, reducePhoto, submit } from '../../../kit/steps/photo.js';
+import { relaxedBy, stepWaits } from '../../../kit/steps/patience.js';
+import type { PhotoFlow } from '../../../kit/steps/photo-types.js';
+import { recoveries } from '../../../kit/steps/recovery.js';
+import type { RecoveryAction } from '../../../kit/steps/recovery.js';
+import { isWatching, takeNow, watchFrames } from '../../../kit/steps/watching.js';
+import { isDoubt } from './remarks.js';
+import {
+  cornersAsked,
+  cornersRefused,
+  fileGiven,
+  fileRead,
+  noSides,
+  refusalOf,
+  useCorners,
+  warningsOf,
+} from './file.js';
+import { initialDocumentCapture } from './initial.js';
+import type {
+  DocumentCaptureEvent,
+  DocumentCaptureState,
+  DocumentCaptureStep,
+  DocumentPicture,
+  DocumentRetry,
+  DocumentTypes,
+} from './types.js';
+
+/** Returns the next state and the effects, in order. Pure: same input, same answer; neither argument is changed. */
+export function reduceDocumentCapture(state: DocumentCaptureState, event: DocumentCaptureEvent): DocumentCaptureStep {
+  const { time } = event;
+  switch (event.type) {
+    case 'camera-opening':
+    case 'camera-live':
+    case 'camera-paused':
+    case 'camera-failed':
+      return state.source === 'camera' ? reducePhoto(flow, state, event) : stay(state);
+    case 'capture-failed':
+      return state.status === 'reading' && state.attempt === event.attempt
+        ? fail(flow, state, event.error, 'capture', time)
+        : reducePhoto(flow, state, event);
+    case 'still-judged':
+      return cornersRefused(flow, state, event) ?? cornersAsked(flow, state, event) ?? reducePhoto(flow, state, event);
+    case 'shutter':
+      // Whatever the frames show: the person sees the document, and the still decides what follows.
+      return isWatching(state) ? takeNow(flow, state, time) : stay(state);
+    case 'file-given':
+      return fileGiven(flow, state, event);
+    case 'file-read':
+      return fileRead(flow, state, event);
+    case 'confirm':
+      return state.status === 'adjusting' ? useCorners(flow, state, time) : reducePhoto(flow, state, event);
+    case 'retake':
+      return retake(state, time);
+    case 'continue':
+      return state.status === 'turning' ? beginAttempt(flow, state, time, { again: true }) : stay(state);
+    default:
+      return reducePhoto(flow, state, event);
+  }
+}
+
+/** The verdict as if the checks behind these hints had passed. */
+function withoutHints(
+  verdict: DocumentVerdict,
+  relaxed: readonly SideHint[],
+): Pick<DocumentVerdict, 'hint' | 'accept' | 'usable' | 'score'> {
+  if (relaxed.length === 0) return verdict;
+  const isRelaxed = (hint: DocumentHint): boolean => relaxed.some((each) => each === hint);
+  const left = documentHints.filter((hint) => verdict.gates[hint] !== 'pass' && !isRelaxed(hint));
+  const hint = verdict.hint !== null && isRelaxed(verdict.hint) ? (left[0] ?? null) : verdict.hint;
+  return { ...verdict, hint, accept: left.length === 0 };
+}
+
+const flow: PhotoFlow<DocumentTypes> = {
+  initial: initialDocumentCapture,
+  startsFrom: ['idle', 'done', 'canceled', 'failed', 'handoff'],
+  final: ['done', 'canceled'],
+  discards: [{ type: 'discard-best-frame' }, { type: 'discard-still' }],
+  hints: documentHints,
+
+  uses(state) {
+    if (isWatching(state)) return 'frames';
+    if (state.status === 'reading' || state.status === 'adjusting') return 'engine';
+    if (state.status !== 'capturing' || state.step === 'encode') return 'nothing';
+    return state.step === 'take' ? 'still' : 'engine';
+  },
+
+  fresh: (time) => ({
+    fields: { ...noSides, startedAt: time },
+    effects: [{ type: 'discard-pictures' }, { type: 'open-session' }],
+  }),
+
+  beginning: () => ({ fields: { source: 'camera' } }),
+
+  watch(state, time) {
+    // The worker is ready within a moment, so don't announce the wait.
+    if (state.vision !== 'ready') return { state: wait(flow, state, time).state, effects: [] };
+    return watchFrames(flow, state, time);
+  },
+
+  watched: () => ({ offersHelp: false, sideWaits: [] }),
+
+  /**
+   * If the outline is uncertain, for example on white paper, only the shutter takes the photo. Hints about the side step
+   * back if they don't help.
+   */
+  assess(state, { verdict, time, frameTime }) {
+    const sideWaits = stepWaits(
+      state.sideWaits,
+      relaxedBy(state.sideWaits, frameTime),
+      frameTime,
+      sideHints.filter((hint) => hint === verdict.hint),
+    );
+    const relaxed = relaxedBy(sideWaits, frameTime);
+    const remaining = withoutHints(verdict, relaxed);
+    const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
+    return {
+      hint: remaining.hint,
+      direction: null,
+      held: state.options.auto ? remaining : null,
+      lapseMs: captureTiming.lapseMs,
+      own: { offersHelp, sideWaits },
+      effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
+    };
+  },
+
+  readyEvent: () => ({ type: 'ready', analysis: 'document' }),
+
+  taken: () => ({ advice: [], isCornered: false }),
+
+  passes(state, verdict) {
+    if (state.isCornered) return refusalOf(verdict) === null;
+    const isSure = verdict.gates['no-document'] === 'pass';
+    return verdict.accept || (verdict.usable && isSure && (state.lenient || hasWaitedLong(state)));
+  },
+
+  remarks: ({ isCornered }, verdict) => ({ warnings: warningsOf(verdict, isCornered), advice: verdict.advice }),
+
+  complete({ mode, warnings, advice, options, sideIndex }, encoded) {
+    return { ...encoded, mode, side: options.sides[sideIndex] ?? 'front', warnings, advice } as DocumentPicture;
+  },
+
+  isDoubtful: ({ advice }) => advice.some(isDoubt),
+
+  /** A side is final: continue with the next one, or hand over the document. */
+  accept(before, picture, time) {
+    const pictures = [...before.pictures, picture];
+    const state = { ...before, pictures, refusedStills: 0 };
+    if (pictures.length >= state.options.sides.length) return handOver(flow, state, picture, time);
+    return {
+      state: { ...fieldsOf(flow, state), status: 'turning', sideIndex: pictures.length, enteredAt: time },
+      effects: [announceStatus('turning')],
+    };
+  },
+
+  capturedEvent: ({ pictures }) => ({ type: 'emit', event: { type: 'captured', pictures } }),
+
+  submit: ({ pictures }) => ({ type: 'submit', pictures }),
+
+  /** Finished pictures are kept while they can still be sent. */
+  failed: () => ({ own: {}, effects: flow.discards }),
+
+  recoveryOf,
+
+  retry(state, retry, time) {
+    const last = state.pictures.at(-1);
+    switch (retry as DocumentRetry) {
+      case 'resubmit':
+        return last === undefined ? beginAttempt(flow, state, time, { again: false }) : submit(flow, state, last, time);
+      case 'retake':
+        return retake(state, time);
+      case 'restart':
+        return state.source === 'file' ? toFirstScreen(state, time) : beginAttempt(flow, state, time, { again: false });
+      case 'choose':
+        return toFirstScreen(state, time);
+      default:
+        return stay(state);
+    }
+  },
+
+  canceled: ({ status }) => ({
+    fields: noSides,
+    effects: [
+      ...(status === 'submitting' ? [{ type: 'abort-submit' } as const] : []),
+      ...flow.discards,
+      { type: 'discard-pictures' },
+    ],
+  }),
+};
+
+/** Recoveries that differ from those of a selfie. */
+const ownRecoveries: Partial<Record<IdvErrorCode, { recoveryAction: RecoveryAction; retry: DocumentRetry }>> = {
+  DOCUMENT_EXPIRED: { recoveryAction: 'take-again', retry: 'choose' },
+  DOCUMENT_NOT_FOUND: { recoveryAction: 'take-again', retry: 'choose' },
+  DOCUMENT_NOT_SUPPORTED: { recoveryAction: 'take-again', retry: 'choose' },
+};
+
+export function recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: DocumentRetry | null } {
+  return ownRecoveries[code] ?? recoveries[code];
+}
+
+/** Retakes the displayed side, or after a refusal all of them. */
+function retake(state: DocumentCaptureState, time: number): DocumentCaptureStep {
+  if (state.status !== 'review' && state.status !== 'adjusting' && state.status !== 'failed') return stay(state);
+  const hasFailed = state.status === 'failed';
+  if (state.source === 'file' && (hasFailed || state.pictures.length === 0)) return toFirstScreen(state, time);
+  const begun = beginAttempt(flow, hasFailed ? { ...state, ...noSides } : state, time, { again: true });
+  const discards = [{ type: 'discard-still' }, ...(hasFailed ? [{ type: 'discard-pictures' } as const] : [])] as const;
+  return { state: begun.state, effects: [...discards, ...begun.effects] };
+}
+
+/** Returns to the first screen, where the person chooses the document and how to capture it. */
+function toFirstScreen(state: DocumentCaptureState, time: number): DocumentCaptureStep {
+  return {
+    state: { ...fieldsOf(flow, state), ...noSides, status: 'idle', camera: 'closed', vision: 'none', enteredAt: time },
+    effects: [
+      { type: 'discard-still' },
+      { type: 'discard-pictures' },
+      { type: 'close-camera' },
+      { type: 'release-vision' },
+      announceStatus('idle'),
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+import type { EngineChoice } from '../../engine/types.js';
+import { FlowElement } from './flow-element.js';
+import type { FlowState } from './flow-element.js';
+import { property } from './property.js';
+import { textAttribute } from './text-attribute.js';
+
+/**
+ * Base class of elements that look at a face but take no photo.
+ *
+ * @csspart oval - Scrim and ring over the picture.
+ * @csspart ring - The part of the ring that fills.
+ */
+export abstract class FaceElement<State extends FlowState> extends FlowElement<State> {
+  /**
+   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
+   * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
+   */
+  @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
+}

@@ -1,0 +1,16 @@
+/** Small enough for first screens: whether the rest of the handoff's code is needed. */
+import type { HandoffTarget } from './flow/link.js';
+import { tabPlace } from '../submission/tab-place.js';
+
+/** Name of the record of a page's handoff. */
+export const handoffName = (target: HandoffTarget): string => `idv-handoff ${target}`;
+
+/** Whether a link has brought the person here, or a handoff was running before a reload. */
+export function isHandoffWaiting(target: HandoffTarget, backend: string): boolean {
+  if (location.hash.includes(`idv-step=${target}`)) return true;
+  try {
+    return sessionStorage.getItem(tabPlace(handoffName(target), backend)) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,284 @@
+/**
+ * The lifecycle that every flow shares, as a pure machine: camera, engine, pause, failure, retry, cancel, reset.
+ *
+ * idle → permission → loading → (the flow's own states) → failed | canceled | the flow's own ends, with `paused`
+ * alongside. A flow's reducer handles its own events and hands all others to `reduceLifecycle`. An event that makes no
+ * sense in a state changes nothing, so that late answers of canceled work need no guard in the caller.
+ */
+import type { IdvError } from '../../contract/errors.js';
+import { downloadOf, noDownload } from './download.js';
+import { countFailure, failureKindOf } from './escalation.js';
+import type { FailureOrigin } from './recovery.js';
+import type {
+  Flow,
+  FlowTypes,
+  LifecycleEffect,
+  LifecycleEvent,
+  LifecycleFields,
+  LifecyclePageEvent,
+  StatusAnnouncement,
+  StepOf,
+} from './types.js';
+
+/** Any flow. Exported functions have the types of the flow they are called with, and are written for this one. */
+interface AnyFlow extends FlowTypes {
+  effect: LifecycleEffect<StatusAnnouncement, LifecyclePageEvent>;
+}
+type AnyState = AnyFlow['state'];
+type AnyStep = StepOf<AnyFlow>;
+type EventOf<T extends LifecycleEvent['type']> = Extract<LifecycleEvent, { type: T }>;
+
+/** States that wait for the camera or the engine. */
+const waiting: readonly string[] = ['permission', 'loading'];
+
+export function stay<S>(state: S): { state: S; effects: [] } {
+  return { state, effects: [] };
+}
+
+export function announceStatus<S extends string>(status: S) {
+  return { type: 'announce', announcement: { kind: 'status', status } } as const;
+}
+
+/** The fields that every state has, without those of a single state. */
+export function fieldsOf<F extends FlowTypes>(flow: Flow<F>, state: F['fields']): F['fields'] {
+  const { status: _status, ...fields } = flow.initial(state.options);
+  const names = Object.keys(fields) as (keyof F['fields'])[];
+  return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as F['fields'];
+}
+
+/** Returns the next state and the effects, in order, for events that every flow handles. */
+export function reduceLifecycle<F extends FlowTypes>(
+  flow: Flow<F>,
+  state: F['state'],
+  event: LifecycleEvent<F['fields']['options']>,
+): StepOf<F>;
+export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: LifecycleEvent): AnyStep {
+  const { time } = event;
+  switch (event.type) {
+    case 'start':
+      return start(flow, state, event);
+    case 'options-changed':
+      return stay({ ...state, options: event.options });
+    case 'camera-silent':
+      return stay(state.status === 'permission' ? ({ ...state, isSilent: true } as AnyState) : state);
+    case 'camera-opening':
+    case 'camera-live':
+    case 'camera-paused':
+    case 'camera-failed':
+      return cameraChanged(flow, state, event);
+    case 'vision-progress': {
+      return stay(isLoading(state) ? { ...state, ...downloadOf(state, event) } : state);
+    }
+    case 'vision-ready': {
+      if (!isLoading(state)) return stay(state);
+      const ready = { ...state, vision: 'ready' as const };
+      return ready.status === 'loading' ? flow.watch(ready, time) : stay(ready);
+    }
+    case 'vision-failed':
+      return visionFailed(flow, state, event);
+    case 'retry':
+      return state.status === 'failed' && 'retry' in state && typeof state.retry === 'string'
+        ? flow.retry(state, state.retry, time)
+        : stay(state);
+    case 'cancel':
+      return cancel(flow, state, time);
+    case 'reset':
+      return reset(flow, state, time);
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Whether the engine is still loading. */
+export function isLoading({ vision }: LifecycleFields): boolean {
+  return vision === 'loading' || vision === 'detector';
+}
+
+function start(flow: Flow<AnyFlow>, state: AnyState, { time, again = false }: EventOf<'start'>): AnyStep {
+  if (!flow.startsFrom.includes(state.status)) return stay(state);
+  const { fields, effects = [] } = flow.fresh?.(time) ?? {};
+  const begun = beginAttempt(flow, { ...state, ...fields }, time, { again });
+  return { state: begun.state, effects: [...effects, ...begun.effects] };
+}
+
+/** Begins a new attempt. The engine loads while the browser asks for the camera, because both take a while. */
+export function beginAttempt<F extends FlowTypes>(
+  flow: Flow<F>,
+  state: F['state'],
+  time: number,
+  options: { again: boolean },
+): StepOf<F>;
+export function beginAttempt(
+  flow: Flow<AnyFlow>,
+  state: AnyState,
+  time: number,
+  { again }: { again: boolean },
+): AnyStep {
+  const loads = state.vision === 'none';
+  const { fields, effects = [], requests = [] } = flow.beginning?.(state) ?? {};
+  const loading = { vision: 'loading', ...noDownload, ...flow.withoutEngine } as const;
+  const next = {
+    ...fieldsOf(flow, state),
+    ...(loads ? loading : {}),
+    ...fields,
+    status: 'permission',
+    again,
+    attempt: state.attempt + 1,
+    camera: 'opening' as const,
+    enteredAt: time,
+  };
+  return {
+    state: next,
+    effects: [
+      ...effects,
+      { type: 'open-camera' },
+      ...(loads ? [{ type: 'load-vision' } as const] : []),
+      ...requests,
+      announceStatus('permission'),
+    ],
+  };
+}
+
+/** The camera is live, and something else is still missing. */
+export function wait<F extends FlowTypes>(flow: Flow<F>, state: F['state'], time: number): StepOf<F>;
+export function wait(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+  return {
+    state: { ...fieldsOf(flow, state), status: 'loading', enteredAt: time },
+    effects: [announceStatus('loading')],
+  };
+}
+
+function cameraChanged(
+  flow: Flow<AnyFlow>,
+  state: AnyState,
+  event: EventOf<'camera-opening' | 'camera-live' | 'camera-paused'> | EventOf<'camera-failed'>,
+): AnyStep {
+  const { time } = event;
+  const { status } = state;
+  const use = flow.uses(state);
+  const needsCamera = waiting.includes(status) || use === 'frames' || use === 'still';
+  switch (event.type) {
+    case 'camera-opening': {
+      const opening = { ...state, camera: 'opening' as const };
+      if (status !== 'loading' && use !== 'frames') return stay(opening);
+      // The person changed cameras.
+      return {
+        state: { ...fieldsOf(flow, opening), status: 'permission', again: true, enteredAt: time } as AnyState,
+        effects: use === 'frames' ? [{ type: 'stop-frames' }, ...flow.discards] : [],
+      };
+    }
+    case 'camera-live': {
+      const live = { ...state, camera: 'live' as const };
+      if (status === 'permission' || status === 'paused' || use === 'frames') return flow.watch(live, time);
+      if (status === 'loading' || use !== 'nothing') return stay(live);
+      // The event arrived after the picture was taken, or after the end.
+      return { state: { ...state, camera: 'closed' }, effects: [{ type: 'close-camera' }] };
+    }
+    case 'camera-paused': {
+      const paused = { ...state, camera: 'paused' as const };
+      return needsCamera ? pause(flow, paused, time) : stay(paused);
+    }
+    case 'camera-failed': {
+      const closed = { ...state, camera: 'closed' as const };
+      const isAwaited = needsCamera || use === 'camera' || status === 'paused';
+      return isAwaited ? fail(flow, closed, event.error, 'camera', time) : stay(closed);
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The page is hidden. A requested still has used up its attempt. */
+export function pause<F extends FlowTypes>(flow: Flow<F>, state: F['state'], time: number): StepOf<F>;
+export function pause(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+  const use = flow.uses(state);
+  const attempt = state.attempt + (use === 'still' ? 1 : 0);
+  return {
+    state: { ...fieldsOf(flow, state), attempt, status: 'paused', camera: 'paused', enteredAt: time },
+    effects: [
+      ...(use === 'frames' ? [{ type: 'stop-frames' } as const] : []),
+      ...(use === 'nothing' ? [] : flow.discards),
+      announceStatus('paused'),
+    ],
+  };
+}
+
+function visionFailed(flow: Flow<AnyFlow>, state: AnyState, { error, time }: EventOf<'vision-failed'>): AnyStep {
+  const isNeeded = waiting.includes(state.status) || state.status === 'paused' || flow.uses(state) !== 'nothing';
+  if (isNeeded) return fail(flow, state, error, 'vision', time);
+  if (state.vision === 'none') return stay(state);
+  // The picture is taken and judged, so release the engine. Another picture loads it again.
+  return { state: { ...state, vision: 'none' }, effects: [{ type: 'release-vision' }] };
+}
+
+/** Ends everything that is running. A ready engine stays, unless the engine itself failed. */
+export function fail<F extends FlowTypes>(
+  flow: Flow<F>,
+  state: F['state'],
+  error: IdvError,
+  origin: FailureOrigin,
+  time: number,
+): StepOf<F>;
+export function fail(
+  flow: Flow<AnyFlow>,
+  state: AnyState,
+  error: IdvError,
+  origin: FailureOrigin,
+  time: number,
+): AnyStep {
+  const keepsEngine = flow.keepsEngine !== false && state.vision === 'ready' && origin !== 'vision';
+  const { own, effects } = flow.failed(state, origin);
+  const failed = { ...flow.recoveryOf(error.code), ...own, status: 'failed', error, origin };
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      ...(keepsEngine ? {} : { vision: 'none', ...flow.withoutEngine }),
+      ...failed,
+      failures: countFailure(state.failures, failureKindOf(error.code), error.code),
+      camera: 'closed',
+      enteredAt: time,
+    },
+    effects: [
+      ...(flow.uses(state) === 'frames' ? [{ type: 'stop-frames' } as const] : []),
+      ...effects,
+      { type: 'close-camera' },
+      ...(keepsEngine ? [] : [{ type: 'release-vision' } as const]),
+      announceStatus('failed'),
+      { type: 'emit', event: { type: 'failed', error, origin } },
+    ],
+  };
+}
+
+function cancel(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+  if (flow.final.includes(state.status)) return stay(state);
+  const { fields, effects = [] } = flow.canceled(state);
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      ...fields,
+      ...flow.withoutEngine,
+      status: 'canceled',
+      camera: 'closed',
+      vision: 'none',
+      enteredAt: time,
+    },
+    effects: [
+      ...(flow.uses(state) === 'frames' ? [{ type: 'stop-frames' } as const] : []),
+      ...effects,
+      { type: 'close-camera' },
+      { type: 'release-vision' },
+      announceStatus('canceled'),
+      { type: 'emit', event: { type: 'canceled' } },
+    ],
+  };
+}
+
+function reset(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+  if (state.status === 'idle') return stay(state);
+  const { effects } = cancel(flow, state, time);
+  return {
+    // Attempts keep counting, so late events of the previous attempt are ignored.
+    state: { ...flow.initial(state.options), attempt: state.attempt, enteredAt: time },
+    effects: [...effects, { type: 'forget' }],
+  };
+}
