@@ -5,13 +5,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { ensureBuild } from '../../tools/build/build.js';
 import { readCommandLine } from '../../tools/command-line.js';
-import {
-  measureEngine,
-  measureEntries,
-  measureLanguages,
-  measureScriptTag,
-  type SizeRow,
-} from '../shared/size.js';
+import { measureEngine, measureEntries, measureLanguages, measureScriptTag, type SizeRow } from '../shared/size.js';
 
 function print(rows: readonly SizeRow[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));

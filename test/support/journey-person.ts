@@ -128,14 +128,7 @@ export async function playJourney(page: Page, { begin, timeoutMs = 300_000 }: Pl
   const taps = await pressThrough(page, events, timeoutMs);
   const completed = events.find(({ type }) => type === 'idv-verification-completed');
   if (completed === undefined) throw new Error(`No result. Events: ${JSON.stringify(events.slice(-12))}`);
-  return {
-    outcome: completed.value,
-    taps,
-    durationMs: completed.at,
-    hints: hintsOf(events),
-    events,
-    consoleProblems,
-  };
+  return { outcome: completed.value, taps, durationMs: completed.at, hints: hintsOf(events), events, consoleProblems };
 }
 
 async function pressThrough(page: Page, events: readonly JourneyEvent[], timeoutMs: number): Promise<string[]> {
