@@ -19,7 +19,7 @@ function declarationsOf(file: string): Declaration[] {
   );
 }
 
-const declarations = ['src/elements', 'src/theme']
+const declarations = ['src/elements', 'src/kit']
   .flatMap((folder) =>
     readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )

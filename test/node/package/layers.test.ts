@@ -26,13 +26,13 @@ const planted: Record<string, readonly [from: string, specifier: string]> = {
   'the server imports only pure entries': ['server/src/sandbox/a.ts', 'idv-elements'],
   'only the simulated person imports the testing kit': ['server/src/shared/a.ts', 'idv-elements-testing'],
   'the testing kit imports only public entries': ['testing/src/b.ts', 'idv-elements-internal'],
-  'pure rooms import no packages': ['src/liveness/a.ts', 'hono'],
+  'pure rooms import no packages': ['src/liveness-evidence/a.ts', 'hono'],
   'only what renders imports Lit': ['src/backend/a.ts', 'lit'],
   'only the worker imports MediaPipe': ['src/engine/a.ts', '@mediapipe/tasks-vision'],
 };
 for (const { name } of configuration.forbidden) {
   const [, kind, place = ''] = /^(room|folder) (.+)$/.exec(name) ?? [];
-  const from = `${place.replace('/*', '')}/planted.ts`;
+  const from = `${place.replace('/*', '').replace('elements/flow', 'elements/liveness/flow')}/planted.ts`;
   const to = (path: string): string => `./${relative(dirname(from), path)}`;
   // Nobody else may import the command lines and the laboratory.
   const cli = place.startsWith('src/') ? 'src/cli/b.js' : 'server/src/cli/b.js';

@@ -28,7 +28,7 @@ function renderedBy(element: string): { parts: Set<string>; slots: string[] } {
   const reach = { follows: (path: string) => !isOthers(path), lazily: true };
   const modules = [...loadedWith(`elements/${element}/${element}.ts`, reach)];
   const text = modules
-    .filter((path) => path.startsWith('elements/'))
+    .filter((path) => /^(?:elements|kit)\//.test(path))
     .map(sourceOf)
     .join('\n');
   const added = modules.flatMap((path) => [...sourceOf(path).matchAll(/\.part\.add\('([a-z-]+)'\)/g)]);
