@@ -15,23 +15,6 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Print all output to standard error, as progress rather than as this program's result. */
   asProgress?: boolean;
-  /** Prefix of each printed line, if several programs run at once. */
-  prefix?: string;
-}
-
-/** Print only whole lines, so that those of several programs do not mix. */
-function prefixed(prefix: string, write: (text: string) => void): { add(text: string): void; end(): void } {
-  let rest = '';
-  return {
-    add(text) {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      if (lines.length > 0) write(lines.map((line) => `${prefix}${line}\n`).join(''));
-    },
-    end() {
-      if (rest !== '') write(`${prefix}${rest}\n`);
-    },
-  };
 }
 
 /** Reads a port from the environment. Ends the process if the variable is not a port. */
@@ -53,16 +36,12 @@ export function run(command: string, args: readonly string[], options: RunOption
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const { prefix = '' } = options;
     const collect = (from: Readable, stream: NodeJS.WriteStream): void => {
       const shown = options.asProgress === true ? process.stderr : stream;
-      const write = (text: string): void => void shown.write(text);
-      const lines = prefix === '' ? { add: write, end: () => undefined } : prefixed(prefix, write);
       from.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        lines.add(text);
+        shown.write(text);
       });
-      from.on('end', () => lines.end());
     };
     collect(child.stdout, process.stdout);
     collect(child.stderr, process.stderr);

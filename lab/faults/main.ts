@@ -9,7 +9,16 @@ import { describeMachine, machineLine, table, writeReport } from '../shared/repo
 import { nameOf, type Cell } from './cell.js';
 import { readOptions } from './options.js';
 import type { Result } from './run.js';
-import { partOf } from '../../test/support/sample.js';
+import { shuffled } from '../../test/support/sample.js';
+
+/**
+ * @param share of the items, above 0, up to 1; at least one item
+ * @returns in an order drawn by the seed
+ */
+function partOf<Item>(items: readonly Item[], share: number, seed: number): Item[] {
+  if (!(share > 0 && share <= 1)) throw new RangeError('--share takes a number above 0, up to 1.');
+  return shuffled(items, seed).slice(0, Math.max(1, Math.round(items.length * share)));
+}
 
 const { seed, share, only, exactly, atOnce, json, list, verbose } = readOptions();
 

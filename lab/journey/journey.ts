@@ -46,7 +46,7 @@ try {
       const wire = new Wire();
       await wire.watch(page);
       const spoken = await Transcript.of(page);
-      const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
+      const journey = await playJourney(page, () => openAccount(page, demo.demoUrl));
       const bytes = wire.until(Number.POSITIVE_INFINITY).reduce((sum, file) => sum + file.bytes, 0);
       rows.push({ size, journey, bytes, spoken });
     } finally {
@@ -78,7 +78,11 @@ for (const { size, journey, bytes, spoken } of rows) {
   );
   console.log(`  taps: ${taps.join(' · ')}`);
   console.log(`  ${spoken.announcements.length} announcements`);
-  if (values.transcript) console.log(spoken.text);
+  if (values.transcript) {
+    for (const { at, kind, text } of spoken.lines) {
+      console.log(`  ${(at / 1000).toFixed(1).padStart(5)} s  ${kind.padEnd(5)}  ${text}`);
+    }
+  }
   const counted = new Map<string, number>();
   for (const { step, hint } of hints) counted.set(`${step} ${hint}`, (counted.get(`${step} ${hint}`) ?? 0) + 1);
   console.log(`  hints: ${[...counted].map(([hint, count]) => `${hint} × ${count}`).join(', ') || 'none'}`);

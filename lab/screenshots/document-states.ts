@@ -8,7 +8,8 @@ import { photographScreen } from '../../test/support/screen-photo.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import { encodePicture } from '../shared/liveness-node.js';
 import type { ElementState } from './states.js';
-import { confirm, press, waitForStatus } from '../../test/support/stage-actions.js';
+import { confirm } from './states.js';
+import { press, waitForStatus } from '../../test/support/stage-actions.js';
 
 const tag = 'idv-document-capture';
 const card = { 'document-type': 'ng_national_id' };

@@ -4,7 +4,13 @@ import type { Faults } from 'idv-elements-server/sandbox';
 import type { IdvFaceCapture } from 'idv-elements';
 import { answerRequests } from '../../test/support/browser-requests.js';
 import type { StageOptions } from '../../test/support/stage.js';
-import { beginWorkersWith, confirm, press, stateIs, waitForStatus } from '../../test/support/stage-actions.js';
+import { beginWorkersWith, press, stateIs, waitForStatus } from '../../test/support/stage-actions.js';
+
+/** Proceeds through review to the button that submits. */
+export async function confirm(page: Page): Promise<void> {
+  await waitForStatus(page, 'review');
+  await press(page, 'primary-action');
+}
 
 export interface ElementState {
   name: string;

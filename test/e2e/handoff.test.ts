@@ -4,20 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { handoff as words } from '../../src/kit/i18n/locales/en/handoff.js';
 import { waitForStatus } from '../support/stage-actions.js';
-import {
-  enter,
-  eventsOf,
-  find,
-  linkOf,
-  numberOf,
-  type OnPhone,
-  press,
-  TwoDevices,
-  waitForText,
-} from './two-devices.js';
-
-/** For tests that end before the photo. */
-const noPhoto: OnPhone = { camera: { failure: 'permission-denied' } };
+import { enter, eventsOf, linkOf, numberOf, TwoDevices, waitForText } from './two-devices.js';
 
 describe('a photo taken by handoff', { timeout: 900_000 }, () => {
   const devices = new TwoDevices();
@@ -38,42 +25,5 @@ describe('a photo taken by handoff', { timeout: 900_000 }, () => {
       page.evaluate(() => (globalThis as unknown as { last: { result: { faceId: string } } }).last.result.faceId);
     assert.equal(await idOn(desktop), await idOn(phone));
     assert.equal(devices.server.sandbox.requests.length, 1, 'the service receives one request');
-  });
-
-  it('asks again after a wrong number, and ends after three', async () => {
-    const desktop = await devices.openDesktop('face', noPhoto);
-    const right = await numberOf(desktop);
-    const [first = '', second = '', third = ''] = ['00', '11', '22', '33'].filter((number) => number !== right);
-    const phone = await devices.openPhone(await linkOf(desktop));
-    await enter(phone, '7');
-    await waitForText(phone, words.phone.incomplete);
-    for (const [number, left] of [
-      [first, 2],
-      [first, 2],
-      [second, 1],
-    ] as const) {
-      await enter(phone, number);
-      await waitForText(phone, words.phone.wrong(left));
-      const field = await phone.$eval('[data-stage] >>> input[name="number"]', (input) => input.ariaInvalid);
-      assert.equal(field, 'true');
-    }
-    await enter(phone, third);
-    await waitForText(phone, words.phone.over['wrong-numbers'].title);
-    await waitForText(desktop, words.expired.title);
-    // The person can get a new code here.
-    await press(desktop, '.primary');
-    await find(desktop, 'p[part~="number"]');
-  });
-
-  it('is refused on a second phone', async () => {
-    const desktop = await devices.openDesktop('face', noPhoto);
-    const number = await numberOf(desktop);
-    const link = await linkOf(desktop);
-    const phone = await devices.openPhone(link);
-    const other = await devices.openPhone(link);
-    await enter(phone, number);
-    await waitForText(desktop, words.claimed.title);
-    await enter(other, number);
-    await waitForText(other, words.phone.over.used.title);
   });
 });

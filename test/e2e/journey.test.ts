@@ -50,7 +50,7 @@ describe('opening an account on the demo', { timeout: 600_000 }, () => {
       const violations = await recordViolations(page);
       const workers: string[] = [];
       page.on('workercreated', (worker) => workers.push(worker.url()));
-      const journey = await playJourney(page, { begin: () => openAccount(page, suite.server.demoUrl) });
+      const journey = await playJourney(page, () => openAccount(page, suite.server.demoUrl));
       assert.equal(journey.outcome, 'passed');
       const steps = journey.events.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
       for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));

@@ -16,6 +16,7 @@ import { cameraTagFolder, filesAtOnce, integrityOf, scriptTagFolder, version } f
 import { repositoryRoot } from '../../tools/run.js';
 import { packageSite, quickStartPage, serveSite, type Served } from '../support/package-site.js';
 import { sampleOf } from '../support/sample.js';
+import { reaches } from '../support/stage-actions.js';
 import { until } from '../support/time.js';
 import { Suite } from './suite.js';
 import { documentedHeaders, recordViolations } from './violations.js';
@@ -108,11 +109,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     for (const status of ['review', 'done']) {
       const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
       await button?.click();
-      await page.waitForFunction(
-        (wanted) => document.querySelector('idv-face-capture')?.status === wanted,
-        { timeout: 60_000, polling: 50 },
-        status,
-      );
+      await reaches(page, 'idv-face-capture', status);
     }
     const events = (await page.evaluate('window.opened')) as { type: string; bytes?: number; analysis?: string }[];
     assert.equal(events.find(({ type }) => type === 'idv-capture-ready')?.analysis, 'face');

@@ -3,13 +3,10 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openPage } from '../../tools/test/browsers/launch.js';
-import type { IdvFaceCapture } from 'idv-elements';
-import type { SessionCreated } from 'idv-elements/contract';
+import { reaches } from '../support/stage-actions.js';
 import { startStageServer } from '../support/stage-server.js';
 import type { StageOptions } from '../support/stage.js';
 import { Suite } from './suite.js';
-
-type Tag = 'idv-face-capture' | 'idv-document-capture';
 
 const checked: { subject: string; sessionId: string }[] = [];
 const loginOf = ({ headers }: Request): string =>
@@ -58,18 +55,9 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
       document.body.append(element);
     });
 
-  const waitFor = async (tag: Tag, status: string): Promise<void> => {
-    await page.waitForFunction(
-      (name, wanted) => document.querySelector<IdvFaceCapture>(name)?.status === wanted,
-      { timeout: 60_000, polling: 30 },
-      tag,
-      status,
-    );
-  };
-
   const takeSelfie = async (): Promise<void> => {
     await page.$eval('idv-face-capture', (element) => element.start());
-    await waitFor('idv-face-capture', 'done');
+    await reaches(page, 'idv-face-capture', 'done');
   };
 
   const sendDocument = async (): Promise<void> => {
@@ -86,9 +74,9 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
       };
       element.upload(await (inPage.photo ??= draw()));
     });
-    await waitFor('idv-document-capture', 'adjusting');
+    await reaches(page, 'idv-document-capture', 'adjusting');
     await (await page.waitForSelector('idv-document-capture >>> [part~="primary-action"]', { visible: true }))?.click();
-    await waitFor('idv-document-capture', 'done');
+    await reaches(page, 'idv-document-capture', 'done');
   };
 
   const sessions = (): string[] => checked.map(({ sessionId }) => sessionId);
@@ -116,7 +104,7 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
     await open();
     await sendDocument();
     await page.$eval('idv-document-capture', (element) => element.reset());
-    await waitFor('idv-document-capture', 'idle');
+    await reaches(page, 'idv-document-capture', 'idle');
     assert.equal(
       await page.$eval('idv-document-capture', (element) => element.shadowRoot?.querySelectorAll('img').length),
       0,
@@ -131,21 +119,5 @@ describe('people in front of one page', { timeout: 600_000 }, () => {
     await sendDocument();
     assert.deepEqual(subjects(), ['ada', 'ada', 'ada']);
     assert.equal(new Set(sessions()).size, 3);
-  });
-
-  it('a session from the page is used by every step that receives it', async () => {
-    await open();
-    const created = await page.evaluate(async () => {
-      const headers = { 'idempotency-key': crypto.randomUUID() };
-      const response = await fetch('/idv/sessions', { method: 'POST', headers });
-      const session = (await response.json()) as SessionCreated;
-      for (const element of document.querySelectorAll('idv-face-capture, idv-document-capture')) {
-        (element as IdvFaceCapture).session = session;
-      }
-      return session.sessionId;
-    });
-    await sendDocument();
-    await sendDocument();
-    assert.deepEqual(sessions(), [created, created]);
   });
 });

@@ -80,11 +80,11 @@ const optionsOf = (task: Task, seen: StageOptions): StageOptions => ({
 });
 
 /** What differs on the phone from an element that takes the photo by itself. */
-export type OnPhone = Pick<StageOptions, 'attributes' | 'camera'>;
+type OnPhone = Pick<StageOptions, 'attributes'>;
 
-function phoneOptions(task: Task, { attributes, camera }: OnPhone): StageOptions {
+function phoneOptions(task: Task, { attributes }: OnPhone): StageOptions {
   const ideal: StageOptions = task === 'face' ? { film: true } : { camera: { document: {}, profile: 'androidPhone' } };
-  const options = optionsOf(task, camera === undefined ? ideal : { camera });
+  const options = optionsOf(task, ideal);
   return { ...options, attributes: { ...options.attributes, ...attributes } };
 }
 

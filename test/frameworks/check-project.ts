@@ -25,8 +25,6 @@ export interface StepResult {
 export interface ProjectReport {
   name: string;
   steps: Record<Step, StepResult>;
-  /** Installed versions of the project's dependencies. */
-  versions: Record<string, string>;
   /** Lines that the page's author wrote for the elements. */
   ownLines: number;
   /** From the empty folder to the selfie on the built page. */
@@ -66,14 +64,6 @@ function pathsOfThisMachine(output: string, folder: string): string[] {
     .filter((file) => /\.(js|mjs|css|html|json|map|txt)$/.test(file) && statSync(file).isFile())
     .filter((file) => [folder, repositoryRoot].some((path) => readFileSync(file, 'utf8').includes(path)))
     .map((file) => `${file.slice(output.length + 1)} holds a path of the machine that built it`);
-}
-
-function versionsOf(folder: string): Record<string, string> {
-  const read = (file: string): { version?: string } & Record<'dependencies' | 'devDependencies', object | undefined> =>
-    JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const { dependencies, devDependencies } = read('package.json');
-  const names = Object.keys({ ...dependencies, ...devDependencies });
-  return Object.fromEntries(names.map((name) => [name, read(`node_modules/${name}/package.json`).version ?? '?']));
 }
 
 interface RunningSite {
@@ -190,7 +180,6 @@ export async function checkProject(project: Project, tools: Tools): Promise<Proj
   return {
     name: project.name,
     steps: results,
-    versions: isThere ? versionsOf(folder) : {},
     ownLines: ownLines(project),
     seconds: installs.seconds + builds.seconds + captures.seconds,
   };

@@ -1,5 +1,5 @@
 /**
- * `npm run test:frameworks [-- names… --json --keep]`: the packed packages in projects of every kind, each from an
+ * `npm run test:frameworks [-- names… --keep]`: the packed packages in projects of every kind, each from an
  * empty folder to a captured selfie. `--keep` leaves the projects in the system's temporary folder.
  */
 import { readCommandLine } from '../../tools/command-line.js';
@@ -32,7 +32,7 @@ function explain({ name, steps: results }: ProjectReport): void {
 
 const { values, positionals } = readCommandLine({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+  options: { keep: { type: 'boolean', default: false } },
 });
 const unknown = positionals.filter((name) => projects.every((project) => project.name !== name));
 if (unknown.length > 0) {
@@ -61,5 +61,5 @@ try {
   await tools.close();
 }
 if (values.keep) say(`The projects are in ${tools.folder}.`);
-console.log(values.json ? JSON.stringify(reports, null, 2) : tableOf(reports));
+console.log(tableOf(reports));
 if (!reports.every(hasPassed)) process.exitCode = 1;

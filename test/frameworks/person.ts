@@ -6,7 +6,6 @@ export interface Visit {
   shown: string | null;
   /** Console errors and warnings, uncaught errors, unhandled rejections, failed responses, cross-origin requests. */
   problems: string[];
-  seconds: number;
 }
 
 export interface VisitOptions {
@@ -64,7 +63,6 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const problems: string[] = [];
-  const started = performance.now();
   let shown: string | null = null;
   try {
     await page.evaluateOnNewDocument(camera);
@@ -79,5 +77,5 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   } finally {
     await context.close();
   }
-  return { shown, problems, seconds: (performance.now() - started) / 1000 };
+  return { shown, problems };
 }

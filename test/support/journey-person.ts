@@ -93,13 +93,6 @@ function nameOf(button: ElementHandle): Promise<string | null> {
     .catch(() => null);
 }
 
-export interface PlayOptions {
-  /** Opens the page and proceeds to the journey. */
-  begin: () => Promise<void>;
-  /** Timeout for the whole journey, milliseconds. */
-  timeoutMs?: number;
-}
-
 /** Fills in the demo's form. */
 export async function openAccount(page: Page, demoUrl: string): Promise<void> {
   await page.goto(`${demoUrl}/?camera=simulated`);
@@ -109,8 +102,15 @@ export async function openAccount(page: Page, demoUrl: string): Promise<void> {
 
 const outcomes = ['passed', 'attention', 'handed-over'];
 
-/** Plays the journey until it has a result. @throws Error if there is none in time */
-export async function playJourney(page: Page, { begin, timeoutMs = 300_000 }: PlayOptions): Promise<PlayedJourney> {
+/** Timeout for the whole journey, milliseconds. */
+const timeoutMs = 300_000;
+
+/**
+ * Plays the journey until it has a result.
+ * @param begin opens the page and proceeds to the journey
+ * @throws Error if there is none in time
+ */
+export async function playJourney(page: Page, begin: () => Promise<void>): Promise<PlayedJourney> {
   const events: JourneyEvent[] = [];
   const consoleProblems: string[] = [];
   let shownAt = 0;
@@ -125,13 +125,13 @@ export async function playJourney(page: Page, { begin, timeoutMs = 300_000 }: Pl
   await page.evaluateOnNewDocument(listen, eventTypes, mark);
   await begin();
   shownAt = Date.now();
-  const taps = await pressThrough(page, events, timeoutMs);
+  const taps = await pressThrough(page, events);
   const completed = events.find(({ type }) => type === 'idv-verification-completed');
   if (completed === undefined) throw new Error(`No result. Events: ${JSON.stringify(events.slice(-12))}`);
   return { outcome: completed.value, taps, durationMs: completed.at, hints: hintsOf(events), events, consoleProblems };
 }
 
-async function pressThrough(page: Page, events: readonly JourneyEvent[], timeoutMs: number): Promise<string[]> {
+async function pressThrough(page: Page, events: readonly JourneyEvent[]): Promise<string[]> {
   const taps: string[] = [];
   const isOver = () => events.some(({ type, value }) => type.endsWith('completed') && outcomes.includes(value));
   const pressNext = async (): Promise<boolean> => {

@@ -15,15 +15,6 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
 }
 
 /**
- * @param share of the items, above 0, up to 1; at least one item
- * @returns in an order drawn by the seed
- */
-export function partOf<Item>(items: readonly Item[], share: number, seed: number): Item[] {
-  if (!(share > 0 && share <= 1)) throw new RangeError('--share takes a number above 0, up to 1.');
-  return shuffled(items, seed).slice(0, Math.max(1, Math.round(items.length * share)));
-}
-
-/**
  * Items of an exhaustive test that `npm test` runs: `count` of them, drawn by `testSeed`, in their own order.
  * `npm test -- --all` runs all of them. CI draws other items in each run.
  *

@@ -1,15 +1,19 @@
 /** Acts on the stage's element and waits for its states. */
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import type { IdvFaceCapture } from 'idv-elements';
 import { answerRequests } from './browser-requests.js';
 
-export async function waitForStatus(page: Page, status: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => document.querySelector<IdvFaceCapture>('[data-stage]')?.status === wanted,
+/** Waits until an element has one of these statuses. */
+export async function reaches(where: Page | Frame, selector: string, ...statuses: string[]): Promise<void> {
+  await where.waitForFunction(
+    (one, wanted) => wanted.includes(document.querySelector<IdvFaceCapture>(one)?.status ?? ''),
     { timeout: 60_000, polling: 30 },
-    status,
+    selector,
+    statuses,
   );
 }
+
+export const waitForStatus = (page: Page, status: string): Promise<void> => reaches(page, '[data-stage]', status);
 
 /**
  * Runs in the page: whether these fields of the flow's state have these values. Self-contained, because drivers send
@@ -47,10 +51,4 @@ export async function beginWorkersWith(page: Page, line: string): Promise<void> 
     const script = await (await fetch(request.url)).text();
     return { headers: { 'content-type': 'text/javascript' }, body: `${line}\n${script}` };
   });
-}
-
-/** Proceeds through review to the button that submits. */
-export async function confirm(page: Page): Promise<void> {
-  await waitForStatus(page, 'review');
-  await press(page, 'primary-action');
 }

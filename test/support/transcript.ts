@@ -95,11 +95,4 @@ export class Transcript {
   get announcements(): readonly SpokenLine[] {
     return this.lines.filter(({ kind }) => kind === 'says');
   }
-
-  /** Formats one line for each. */
-  get text(): string {
-    return this.lines
-      .map(({ at, kind, text }) => `  ${(at / 1000).toFixed(1).padStart(5)} s  ${kind.padEnd(5)}  ${text}`)
-      .join('\n');
-  }
 }

@@ -57,12 +57,10 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
     const phone = await openPage(await suite.browser.createBrowserContext());
     await phone.setViewport({ width: 360, height: 740 });
     address.searchParams.set('camera', 'simulated');
-    const journey = await playJourney(phone, {
-      begin: async () => {
-        await phone.goto(address.href);
-        const field = await phone.waitForSelector('idv-verification >>> input[name="number"]', { visible: true });
-        await field?.type(digits);
-      },
+    const journey = await playJourney(phone, async () => {
+      await phone.goto(address.href);
+      const field = await phone.waitForSelector('idv-verification >>> input[name="number"]', { visible: true });
+      await field?.type(digits);
     });
     assert.equal(journey.outcome, 'handed-over');
     const asked = suite.server.sandbox.sandbox.requests.map(({ path }) => path.split('/').at(-1));

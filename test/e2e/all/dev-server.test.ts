@@ -10,6 +10,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { inMode } from '../../../tools/build/bundle.js';
+import { reaches } from '../../support/stage-actions.js';
 
 describe('the dev server', { timeout: 300_000 }, () => {
   let server: ViteDevServer;
@@ -31,22 +32,15 @@ describe('the dev server', { timeout: 300_000 }, () => {
     const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
     await button?.click();
   };
-  const reaches = (page: Page, ...statuses: string[]) =>
-    page.waitForFunction(
-      (wanted) => wanted.includes(document.querySelector('idv-face-capture')?.status ?? ''),
-      { timeout: 90_000, polling: 50 },
-      statuses,
-    );
-
   it('serves the demo from the sources, with host backend and engine', async () => {
     const page = await openPage(browser);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${address}selfie.html?camera=simulated`);
     await press(page);
-    await reaches(page, 'review', 'failed');
+    await reaches(page, 'idv-face-capture', 'review', 'failed');
     await press(page);
-    await reaches(page, 'done', 'failed');
+    await reaches(page, 'idv-face-capture', 'done', 'failed');
     assert.equal(await page.$eval('idv-face-capture', (element) => element.status), 'done');
     assert.ok(asked.some((path) => path.endsWith('/src/elements/face-capture/define.ts')));
     assert.ok(asked.some((path) => path.endsWith('/testing/src/index.ts')));

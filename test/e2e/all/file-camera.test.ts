@@ -1,13 +1,13 @@
 /** Chromium plays a file as its camera, which is the easiest injection of all: only the label differs from a camera's. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
+import { Hono } from 'hono';
 import { isVirtualLabel } from '../../../src/camera/device-label.js';
 import { fakeCameraFlags, launchBrowser, launchedBrowser, openPage } from '../../../tools/test/browsers/launch.js';
+import { serveSite } from '../../support/package-site.js';
 
 /** Raw video of gray pictures. */
 function grayVideo(frames: number): Buffer {
@@ -21,31 +21,25 @@ function grayVideo(frames: number): Buffer {
   return Buffer.concat([Buffer.from(header), ...pictures]);
 }
 
-describe(
-  'a file instead of a camera',
-  { skip: launchedBrowser === 'chromium' ? false : 'only Chromium plays a file as its camera', timeout: 120_000 },
-  () => {
-    it('is listed, and is revealed by its label, which is its path', async (test) => {
-      const folder = mkdtempSync(join(tmpdir(), 'idv-file-camera-'));
-      test.after(() => rmSync(folder, { recursive: true }));
-      const file = join(folder, 'Jane Doe.y4m');
-      writeFileSync(file, grayVideo(30));
-      const server = createServer((_, response) => response.end('<!doctype html>')).listen(0);
-      test.after(() => server.close());
-      const browser = await launchBrowser(fakeCameraFlags(file));
-      test.after(() => browser.close());
-      const page = await openPage(browser);
-      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-      const { label, isListed } = await page.evaluate(async () => {
-        const stream = await navigator.mediaDevices.getUserMedia({ video: true });
-        const [track] = stream.getVideoTracks();
-        const devices = await navigator.mediaDevices.enumerateDevices();
-        const { deviceId } = track!.getSettings();
-        return { label: track!.label, isListed: devices.some((device) => device.deviceId === deviceId) };
-      });
-      assert.equal(isListed, true);
-      assert.equal(label, file);
-      assert.equal(isVirtualLabel(label), true);
-    });
-  },
-);
+const skip = launchedBrowser === 'chromium' ? false : 'only Chromium plays a file as its camera';
+
+it('a file instead of a camera is listed, and revealed by its label, which is its path', { skip }, async (test) => {
+  const folder = mkdtempSync(join(tmpdir(), 'idv-file-camera-'));
+  test.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'Jane Doe.y4m');
+  writeFileSync(file, grayVideo(30));
+  const site = await serveSite(new Hono().get('/', (context) => context.html('<!doctype html>')));
+  test.after(() => site.close());
+  const browser = await launchBrowser(fakeCameraFlags(file));
+  test.after(() => browser.close());
+  const page = await openPage(browser);
+  await page.goto(site.origin);
+  const { label, isListed } = await page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    const [track] = stream.getVideoTracks();
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    const { deviceId } = track!.getSettings();
+    return { label: track!.label, isListed: devices.some((device) => device.deviceId === deviceId) };
+  });
+  assert.deepEqual([isListed, label, isVirtualLabel(label)], [true, file, true]);
+});

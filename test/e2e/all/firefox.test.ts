@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { findFirefox, launchFirefox, openPage } from '../../../tools/test/browsers/launch.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../../tools/build/demo.js';
+import type { RunningDemoAndSandbox } from '../../../tools/build/demo.js';
+import { reaches } from '../../support/stage-actions.js';
+import { startDemo } from '../suite.js';
 
 /** Any picture. */
 const picture = fileURLToPath(new URL('../../../server/test/presentation/crops.png', import.meta.url));
@@ -40,13 +42,7 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
   const requests: URL[] = [];
   const problems: string[] = [];
 
-  before(
-    async () => {
-      await buildDemo();
-      demo = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
-    },
-    { timeout: 300_000 },
-  );
+  before(async () => void (demo = await startDemo()), { timeout: 300_000 });
   after(() => demo.close());
   afterEach(() => browser.close());
 
@@ -78,11 +74,7 @@ describe('Firefox', { skip, timeout: 600_000 }, () => {
         const button = await page.waitForSelector(`${tag} >>> [part~="${part}"]`, { visible: true });
         await button?.click();
       }
-      await page.waitForFunction(
-        (element) => document.querySelector(element)?.status === 'framing',
-        { timeout: 60_000, polling: 50 },
-        tag,
-      );
+      await reaches(page, tag, 'framing');
       assert.equal((await liveTracks(page)).length, 1);
       await page.waitForFunction(
         (element) => {

@@ -7,9 +7,9 @@ import { describe, it } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
 import { sandboxKey } from '../../../tools/build/demo.js';
 import { openPage } from '../../../tools/test/browsers/launch.js';
-import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
 import { createIdentityService } from 'idv-elements-server/identity-service';
 import { axeFindings } from '../../support/axe-findings.js';
+import { reaches } from '../../support/stage-actions.js';
 import { startStageServer } from '../../support/stage-server.js';
 import { Suite, startDemo } from '../suite.js';
 
@@ -27,13 +27,6 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
     const service = createIdentityService({ baseUrl: suite.server.sandbox.url, apiKey: sandboxKey });
     return (await service.generateLivenessUrl({})).data?.frontendUrl ?? '';
   }
-
-  const reaches = (target: Page | Frame, wanted: IdvLivenessChallenge['status']) =>
-    target.waitForFunction(
-      (status) => document.querySelector<IdvLivenessChallenge>('idv-liveness-challenge')?.status === status,
-      patience,
-      wanted,
-    );
 
   /** Text of the final screen, once the page's script has decided how it can be left. */
   const endingOf = async (page: Page): Promise<string> => {
@@ -55,7 +48,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       const frame = await page.waitForFrame((each) => each.url().startsWith(suite.server.sandbox.url), {
         timeout: 60_000,
       });
-      await reaches(frame, 'challenge');
+      await reaches(frame, 'idv-liveness-challenge', 'challenge');
       assert.equal(presses, 1);
       const inner = await frame.evaluate(() => {
         const root = document.querySelector('idv-liveness-challenge')?.shadowRoot;
@@ -69,10 +62,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
         return [widthOf('iframe'), widthOf('card')];
       });
       assert.equal(outerWidth, cardWidth);
-      await page.waitForFunction(
-        () => document.querySelector<IdvLiveness>('idv-liveness')?.status === 'passed',
-        patience,
-      );
+      await reaches(page, 'idv-liveness', 'passed');
       assert.equal(presses, 1, 'everything else is movements');
     } finally {
       await page.close();
@@ -100,16 +90,10 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
             return box === undefined ? null : [box.left, box.top, box.width, box.height].map(Math.round);
           }, tag);
         await press(page, 'idv-liveness', 'primary-action');
-        const waitFor = (status: string) =>
-          page.waitForFunction(
-            (wanted) => document.querySelector<IdvLiveness>('idv-liveness')?.status === wanted,
-            { timeout: 60_000, polling: 20 },
-            status,
-          );
-        await waitFor('checking');
+        await reaches(page, 'idv-liveness', 'checking');
         const before = await ring(page, 'idv-liveness');
         const frame = await page.waitForFrame((each) => each.url().startsWith(stage.sandboxUrl), { timeout: 60_000 });
-        await reaches(frame, 'framing');
+        await reaches(frame, 'idv-liveness-challenge', 'framing');
         const place = await page.evaluate(() => {
           const box = document.querySelector('idv-liveness')?.shadowRoot?.querySelector('iframe');
           const { left, top } = box?.getBoundingClientRect() ?? { left: 0, top: 0 };
