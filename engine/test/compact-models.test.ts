@@ -5,7 +5,7 @@ import { renderPerson } from '../../testing/src/index.js';
 import { roundKernels } from '../assets/halves.js';
 import { landmarkBits } from '../assets/models.js';
 import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
-import { interpret } from '../../test/support/interpret.js';
+import { interpret } from '../compact/reference.js';
 import { buildExactModel } from '../compact/models.js';
 import type { ModelName } from '../compact/rounded.js';
 import { createCompactFaceEngine } from '../../src/engine/compact/face/engine.js';

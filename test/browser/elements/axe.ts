@@ -39,7 +39,7 @@ async function setAttributes(element: Element, values: Record<string, string | n
 /**
  * Lists the accessibility problems of an element in its current state: axe's findings, those about color once more in
  * the dark theme with a pale brand color, targets that are too small, anything that disappears with forced colors or
- * moves despite reduced motion. `face-capture-guidance.test.ts` measures twenty brand colors.
+ * moves despite reduced motion. `test/node/theme/palette.test.ts` tries any brand color.
  */
 export async function findings(element: Element): Promise<string[]> {
   const found = [...(await axeFindings(element)), ...smallTargets(element)];

@@ -8,7 +8,6 @@ import {
   cleanUpDocuments,
   errorWords,
   mountDocument,
-  outlineOn,
   pressOn,
   takeOutlined,
   wordsOn,
@@ -41,61 +40,6 @@ describe('<idv-document-capture>', () => {
     const continued = next(element, 'idv-continued');
     await pressOn(element, 'primary-action');
     await continued;
-  });
-
-  /** Records the timestamps, in milliseconds, of all frames sent to workers until `restore` is called. */
-  function watchFrames(): { times: number[]; restore: () => void } {
-    const times: number[] = [];
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
-      const { type, request } = given[0] as { type?: string; request?: { time: number } };
-      if (type === 'analyze' && request) times.push(request.time);
-      return (postMessage as (...all: unknown[]) => void).apply(this, given);
-    } as Worker['postMessage'];
-    return { times, restore: () => void (Worker.prototype.postMessage = postMessage) };
-  }
-
-  it('outlines the document, analyzes every other frame at most, and releases the camera when removed', async () => {
-    const { element, camera } = await mountDocument({ manual: '' }, { maxFrameRate: 30 });
-    // The element requests the context whenever it builds its settings.
-    let asked = 0;
-    element.addEventListener('context-request', () => (asked += 1));
-    const { times, restore } = watchFrames();
-    try {
-      element.start();
-      await reaches(element, 'framing');
-      await until(() => outlineOn(element) !== null);
-      asked = times.length = 0;
-      await until(() => times.length >= 12);
-    } finally {
-      restore();
-    }
-    expect(asked).to.be.lessThan(times.length);
-    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
-    expect(Math.min(...gaps)).to.be.at.least(45);
-    const corners = outlineOn(element)!
-      .split(' ')
-      .map((pair) => pair.split(',').map(Number) as [number, number]);
-    expect(corners.length).to.equal(4);
-    const stage = part(element, 'stage')!.getBoundingClientRect();
-    for (const [x, y] of corners) {
-      expect(x).to.be.within(-stage.width / 2, stage.width * 1.5);
-      expect(y).to.be.within(-stage.height / 2, stage.height * 1.5);
-    }
-    element.remove();
-    await until(() => camera.liveTracks === 0);
-  });
-
-  it('shows a hint and takes no photo while the document reflects the light or lies in the dark', async () => {
-    const { element, camera } = await mountDocument({}, { document: { glareShare: 0.12 } });
-    const statuses = recordStatuses(element);
-    element.start();
-    const hint = () => part(element, 'hint')?.textContent?.trim();
-    await until(() => hint() === en.document.hintsOnComputer.glare);
-    camera.setDocument({ exposure: 0.03 });
-    await until(() => hint() === en.document.hints['too-dark']);
-    expect(statuses.at(-1)).to.equal('framing');
-    expect(statuses).not.to.include('capturing');
   });
 
   it('takes both sides, with an animated instruction in between, and hands both to the page', async () => {

@@ -3,11 +3,10 @@ import { acquireVision } from '../../../src/engine/client.js';
 import type { VisionHandle } from '../../../src/engine/types.js';
 import type { Passage } from '../../../src/kit/i18n/types.js';
 import { english as en } from '../../../tools/docs/english.js';
-import { documentTruth, idealDocumentScene, renderDocument } from '../../../testing/src/index.js';
+import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { setPdfReader } from '../../../src/elements/document-capture/pdf-reader.js';
-import { photographScreen } from '../../support/screen-photo.js';
 import { cleanUp, next, part, reaches, recordStatuses } from './harness.js';
-import { errorWords, fileOf, mountDocument, photoFile, pressOn, uploadTo, wordsOn } from './document-harness.js';
+import { errorWords, mountDocument, photoFile, pressOn, uploadTo, wordsOn } from './document-harness.js';
 
 const { file } = en.document;
 const pdf = new File(['%PDF-1.7'], 'scan.pdf');
@@ -95,19 +94,6 @@ describe('files in <idv-document-capture>', () => {
     } finally {
       Reflect.deleteProperty(globalThis, Symbol.for('idv-elements.pdf-reader'));
     }
-  });
-
-  it('are shown again with a warning if they are a photo of a screen', async () => {
-    const { element } = await mountDocument();
-    const shown = renderDocument({ rollDegrees: 0 }, { width: 480, height: 270 });
-    const monitor = { pitch: 2.6, rollDegrees: 1, keystone: [0, 0] as const, softness: 0.6, noise: 1, seed: 1 };
-    await uploadTo(element, await fileOf(photographScreen(shown, monitor).pixels));
-    const captured = next(element, 'idv-document-captured');
-    await pressOn(element, 'primary-action');
-    await reaches(element, 'review');
-    expect(wordsOn(element)).to.contain(en.document.warnings['shown-on-screen']);
-    await pressOn(element, 'secondary-action');
-    expect((await captured).front.advice).to.include('shown-on-screen');
   });
 
   describe('and the portrait on a document', () => {

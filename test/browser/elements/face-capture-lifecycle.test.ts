@@ -1,20 +1,7 @@
 import { expect } from 'chai';
 import { sharesVideoFrames } from '../../../src/camera/picture-watchdog.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
-import {
-  cameraFrames,
-  cleanUp,
-  mount,
-  mountWithCamera,
-  next,
-  part,
-  press,
-  pretendHidden,
-  reaches,
-  recordStatuses,
-  shoot,
-  until,
-} from './harness.js';
+import { cleanUp, mountWithCamera, next, part, press, reaches, shoot, until } from './harness.js';
 import { RecordedAudio } from './recorded-audio.js';
 
 /** The page's bitmaps of the camera's full size: how many are alive, and the most at any time. */
@@ -65,54 +52,6 @@ describe('<idv-face-capture> releases what it takes', function () {
     });
   }
 
-  it('opens one camera, and shows it in the same video from the waiting screen on', async () => {
-    const { element, camera } = await mountWithCamera({ manual: '' });
-    element.start();
-    await element.updateComplete;
-    const video = element.renderRoot.querySelector('video');
-    let interruptions = 0;
-    video?.addEventListener('emptied', () => (interruptions += 1));
-    await reaches(element, 'framing');
-    expect(element.renderRoot.querySelector('video')).to.equal(video);
-    expect([video?.paused, interruptions, camera.opened]).to.deep.equal([false, 0, 1]);
-  });
-
-  it('when the page stops it or is hidden, and can start again', async () => {
-    const { element, camera } = await mountWithCamera({ manual: '' });
-    element.start();
-    await reaches(element, 'framing');
-    try {
-      pretendHidden(true);
-      await reaches(element, 'paused');
-      expect(camera.liveTracks).to.equal(0);
-    } finally {
-      pretendHidden(false);
-    }
-    await reaches(element, 'framing');
-    element.stop();
-    expect(camera.liveTracks).to.equal(0);
-    await element.updateComplete;
-    press(element, 'primary-action');
-    await reaches(element, 'framing');
-  });
-
-  it('keeps the camera while it is moved in the page', async () => {
-    const { element, camera } = await mountWithCamera({ manual: '' });
-    const statuses = recordStatuses(element);
-    element.start();
-    await reaches(element, 'framing');
-    const elsewhere = document.createElement('div');
-    document.body.append(elsewhere);
-    elsewhere.append(element);
-    const captured = next(element, 'idv-face-captured');
-    await cameraFrames(element, 1);
-    await shoot(element);
-    await captured;
-    expect(camera.opened).to.equal(1);
-    expect(statuses).not.to.include('canceled');
-    elsewhere.remove();
-  });
-
   it('holds at most two full-size pictures, three if frames are not shared, and none at the end', async () => {
     const bitmaps = new RecordedBitmaps();
     bitmaps.install(1280);
@@ -126,18 +65,6 @@ describe('<idv-face-capture> releases what it takes', function () {
     } finally {
       bitmaps.restore();
     }
-  });
-
-  it('shares one engine between the elements of a page', async () => {
-    const { element } = await mountWithCamera({ manual: '' });
-    const other = mount({ manual: '' });
-    element.start();
-    other.start();
-    await Promise.all([reaches(element, 'framing'), reaches(other, 'framing')]);
-    expect(workers.running.length).to.equal(1);
-    const captured = [next(element, 'idv-face-captured'), next(other, 'idv-face-captured')];
-    await Promise.all([shoot(element), shoot(other)]);
-    expect((await Promise.all(captured)).map(({ image }) => image.type)).to.deep.equal(['image/jpeg', 'image/jpeg']);
   });
 
   it('vibrates and flashes once per photo, is silent until sound is turned on, and releases the audio device', async () => {

@@ -127,18 +127,6 @@ describe('<idv-face-capture>', function () {
     expect((await captured).mode).to.equal('manual');
   });
 
-  it('says which way to move, as seen in the mirrored preview, with a drawing next to the words', async () => {
-    // A person on the right of the picture appears on the left of the mirrored preview.
-    const { element } = await mountWithCamera({}, { pose: { offsetX: 0.2 } });
-    const changed = next(element, 'idv-hint-changed');
-    element.start();
-    const { hint, direction } = await changed;
-    await element.updateComplete;
-    expect([hint, direction]).to.deep.equal(['off-center', 'right']);
-    expect(part(element, 'hint')?.textContent?.trim()).to.equal('Move right');
-    expect(element.shadowRoot?.querySelector('.hint svg')?.getAttribute('aria-hidden')).to.equal('true');
-  });
-
   it('lets the person review a photo that could be better, and hands on only the confirmed one', async () => {
     const { element } = await mountWithCamera({ review: '', manual: '' }, { pose: { eyeOpen: 0 } });
     const photos: Blob[] = [];

@@ -234,18 +234,6 @@ describe('<idv-verification>', function () {
     expect(completed).to.deep.equal({ outcome: 'passed', ...nothing });
   });
 
-  it('stop() releases the camera and start() continues; reset() starts over', async () => {
-    const element = await mount({ steps: 'consent face' });
-    element.start();
-    await opensCamera();
-    element.stop();
-    await until(() => camera.liveTracks === 0 && element.status === 'stopped');
-    element.start();
-    await faceIn(element);
-    element.reset();
-    await until(() => part(element, 'asks') !== null);
-  });
-
   it('an unknown step is reported, to the developer and on the card', async () => {
     const lines = await consoleLinesOf(async (logged) => {
       const element = await mount({ steps: 'consent selfie' });

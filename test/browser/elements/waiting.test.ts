@@ -8,19 +8,7 @@ import { face as words } from '../../../src/kit/i18n/locales/en/face.js';
 import { verification } from '../../../src/kit/i18n/locales/en/verification.js';
 import { installClock, type PageClock } from '../clock.js';
 import { accepted, installFakeBackend, pretendOnline, problemOf, type FakeBackend } from '../fake-backend.js';
-import {
-  cleanUp,
-  focused,
-  labelsOf,
-  mountWithCamera,
-  part,
-  press,
-  reaches,
-  recordStatuses,
-  shoot,
-  textOf,
-  until,
-} from './harness.js';
+import { cleanUp, focused, mountWithCamera, part, reaches, recordStatuses, shoot, textOf, until } from './harness.js';
 import { mountChallenge } from './liveness-harness.js';
 
 const { errors } = common;
@@ -157,17 +145,5 @@ describe('waiting', function () {
     await until(() => !textOf(element, '.card').includes(offline));
     release(problemOf(401, 'SESSION_EXPIRED'));
     button.remove();
-  });
-
-  it('offers a phone beside “Try again” from the first refusal of the camera on', async () => {
-    backend = installFakeBackend();
-    const { element } = await mountWithCamera({ backend: backend.address }, { failure: 'permission-denied' });
-    element.start();
-    await reaches(element, 'failed');
-    expect(labelsOf(element)).to.deep.equal(['Try again', 'Continue on your phone']);
-    press(element, 'primary-action');
-    await until(() => element.status !== 'failed');
-    await reaches(element, 'failed');
-    expect(labelsOf(element)).to.deep.equal(['Try again', 'Continue on your phone']);
   });
 });

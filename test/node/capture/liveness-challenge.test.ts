@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LivenessChallengeStatus } from '../../../src/elements/liveness-challenge/flow/types.js';
-import { recoveries } from '../../../src/kit/steps/recovery.js';
 import type { IdvErrorCode } from '../../../src/contract/errors.js';
 import { IdvError } from '../../../src/contract/errors.js';
 import { planOf } from '../../support/film.js';
@@ -259,16 +258,6 @@ describe('a failed submission', () => {
     scenario.send({ type: 'retry' });
     const again = scenario.last.find((effect) => effect.type === 'submit');
     assert.equal(again?.check, first?.check);
-  });
-
-  it('has a recovery by its code', () => {
-    for (const [code, { recoveryAction, retry }] of Object.entries(recoveries)) {
-      if (code === 'SESSION_EXPIRED') continue;
-      const scenario = new ChallengeScenario().toSubmitting();
-      scenario.send({ type: 'submit-failed', attempt: 1, error: failure(code as IdvErrorCode) });
-      const failed = stateIn(scenario, 'failed');
-      assert.deepEqual([failed.recoveryAction, failed.retry], [recoveryAction, retry], code);
-    }
   });
 });
 

@@ -17,6 +17,7 @@ function ofItems(owner: string, kind: string, items: readonly Item[] = [], { typ
 
 function ofDeclaration(declaration: Declaration): string[] {
   const { name, members = [] } = declaration;
+  const ofKind = (kind: string) => members.filter((member) => member.kind === kind);
   const hidden = members.filter(
     ({ name: member, privacy = 'public', static: isStatic }) =>
       privacy !== 'public' || isStatic === true || /^[#_]/.test(member),
@@ -25,17 +26,8 @@ function ofDeclaration(declaration: Declaration): string[] {
     ...(isDescribed(declaration) ? [] : [`${name} is not described`]),
     ...hidden.map((member) => `${name}: ${member.name} is not for pages`),
     ...ofItems(name, 'attribute', declaration.attributes, { typed: true }),
-    ...ofItems(
-      name,
-      'property',
-      members.filter(({ kind }) => kind === 'field'),
-      { typed: true },
-    ),
-    ...ofItems(
-      name,
-      'method',
-      members.filter(({ kind }) => kind === 'method'),
-    ),
+    ...ofItems(name, 'property', ofKind('field'), { typed: true }),
+    ...ofItems(name, 'method', ofKind('method')),
     ...ofItems(name, 'event', declaration.events, { typed: true }),
     ...ofItems(name, 'slot', declaration.slots),
     ...ofItems(name, 'part', declaration.cssParts),

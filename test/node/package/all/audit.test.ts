@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { repositoryRoot } from '../../../../tools/run.js';
+import { run } from '../../../../tools/run.js';
 
 /** A registry that knows only these advisories, or answers only with a status. */
 async function startRegistry(test: TestContext, advisories: object | number): Promise<string> {
@@ -22,34 +21,16 @@ async function startRegistry(test: TestContext, advisories: object | number): Pr
 }
 
 async function audit(registry: string): Promise<{ exitCode: number; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/check/audit.ts', '--registry', registry], {
-    cwd: repositoryRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const [exitCode] = (await once(child, 'close')) as [number];
-  return { exitCode, output };
+  const args = ['--import', 'tsx', 'tools/check/audit.ts', '--registry', registry];
+  return run(process.execPath, args);
 }
 
 /** @param id must be unique: npm merges advisories with the same id */
-const advisoryFor = (name: string, id = 1) => ({
-  [name]: [
-    {
-      id,
-      url: `https://advisories.example/${id}`,
-      title: 'A hole',
-      severity: 'high',
-      vulnerable_versions: '>=0.0.0',
-      cwe: [],
-      cvss: { score: 0, vectorString: null },
-    },
-  ],
-});
+const advisoryFor = (name: string, id = 1) => {
+  const url = `https://advisories.example/${id}`;
+  const cvss = { score: 0, vectorString: null };
+  return { [name]: [{ id, url, title: 'A hole', severity: 'high', vulnerable_versions: '>=0.0.0', cwe: [], cvss }] };
+};
 
 describe('the dependency audit', () => {
   it('fails for vulnerabilities in a runtime dependency and an optional peer, and names both', async (test) => {
