@@ -42,14 +42,11 @@ describe('a guided check on the hosted page', () => {
     assert.equal((await fetch(result.referenceImageUrl ?? '')).status, 403);
   });
 
-  it('answers a repeated start with the first answer', async (test) => {
+  it('refuses a start whose key came with another public key', async (test) => {
     const check = await startCheck(test);
-    const first = await check.begin('start-1');
-    assert.deepEqual(await check.begin('start-1'), first);
+    await check.begin('start-1');
     const stranger = await createEvidenceSigner(crypto.subtle);
-    const next = await startCheck(test);
-    await next.begin('start-1');
-    const reused = await next.begin('start-1', stranger.publicKey);
+    const reused = await check.begin('start-1', stranger.publicKey);
     assert.deepEqual(refusedAs(reused), [422, 'IDEMPOTENCY_KEY_REUSED', 'key-reused']);
   });
 
@@ -184,13 +181,6 @@ describe('a guided check on the hosted page', () => {
     const large = { ...evidence, trace: new Uint8Array(6_100_000) };
     assert.deepEqual(refusedAs(await check.send(large)), [413, 'IMAGE_TOO_LARGE', 'too-large']);
     assert.equal((await check.send(evidence)).body.status, 'SUCCEEDED');
-  });
-
-  it('knows only its own sessions', async (test) => {
-    const { url, signer } = await startCheck(test);
-    const unknown = callsOf(url.replace(/[^/]+$/, crypto.randomUUID()), signer);
-    assert.deepEqual(refusedAs(await unknown.begin()), [404, 'NOT_FOUND', 'unknown-check']);
-    assert.equal((await fetch(url.replace(/[^/]+$/, 'nobody'))).status, 404);
   });
 
   it('ends as a switch asks, once', async (test) => {

@@ -95,17 +95,6 @@ describe('expression', () => {
     assert.ok(Math.abs(gaps[3]! / (2 * mouthHalfWidth) - 0.6) < 0.06, `${gaps[3]} cm is not 0.6 of the width`);
   });
 
-  it('keeps the normals of the visible surface at unit length', () => {
-    shapeHead(head, 0.5, 1);
-    const { normals } = head.mesh;
-    head.rest.forEach(({ between }, index) => {
-      // Between closed lips, points coincide and have no surface.
-      if (between > 0 && between < 1) return;
-      const length = Math.hypot(...normals.subarray(index * 3, index * 3 + 3));
-      assert.ok(length > 0.99 && length < 1.01, `point ${index}: ${length}`);
-    });
-  });
-
   it('interpolates numbers and switches words', () => {
     const half = mixPoses(idealPose, { yawDegrees: 30, covered: 'mask' }, 0.5);
     assert.equal(half.yawDegrees, 15);
