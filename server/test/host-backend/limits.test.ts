@@ -67,19 +67,6 @@ describe('limits of a person, over all of their sessions', () => {
     }
     assert.deepEqual(statuses, [201, 201, 429]);
   });
-
-  it('refuse before anything is paid for, and say how long to wait', async (test) => {
-    const limits = { paidCallsPerSubject: anHour(1) };
-    const { backend, running } = await ready(test, { limits });
-    const { token } = await openSession(backend);
-    const send = async () => call(backend, '/faces', { token, body: faceForm(await picture({ width: 70 })) });
-    assert.equal((await send()).status, 201);
-    const refused = await send();
-    assert.equal(refused.status, 429);
-    const seconds = Number(refused.headers.get('retry-after'));
-    assert.ok(seconds > 0 && seconds <= 3_600);
-    assert.equal(running.sandbox.requests.length, 1);
-  });
 });
 
 describe('the service’s callbacks', () => {

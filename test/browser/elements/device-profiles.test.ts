@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { deviceProfiles, type DeviceProfileName } from '../../../testing/src/index.js';
-import { cleanUp, mountWithCamera, next, until } from './harness.js';
+import { cleanUp, mountWithCamera, next } from './harness.js';
 import { sampleOf } from '../../support/sample.js';
 import { setViewport } from '@web/test-runner-commands';
 
@@ -31,12 +31,4 @@ describe('a page with `installSimulatedCamera({ profile })`', function () {
       expect([mode, [...warnings]]).to.deep.equal(['automatic', []]);
     });
   }
-
-  it('shows the hint of the script tooFar on a phone', async () => {
-    const { element } = await mountWithCamera({}, { profile: 'androidPhone', script: 'tooFar' });
-    const hints: (string | null)[] = [];
-    element.addEventListener('idv-hint-changed', ({ hint }) => hints.push(hint));
-    element.start();
-    await until(() => hints.includes('too-far'));
-  });
 });

@@ -19,20 +19,6 @@ interface HtmlData {
   tags: { name: string; attributes: { name: string; values?: { name: string }[]; valueSet?: string }[] }[];
 }
 
-interface WebTypes {
-  version: string;
-  contributions: {
-    html: {
-      elements: {
-        name: string;
-        attributes: { name: string }[];
-        js: { events: { name: string }[]; properties: { name: string }[] };
-        css: { parts: { name: string }[]; properties: { name: string }[] };
-      }[];
-    };
-  };
-}
-
 const names = (items: readonly { name: string }[] = []): string[] => items.map(({ name }) => name);
 
 describe('custom-elements.json', () => {
@@ -89,17 +75,6 @@ describe('custom-elements.json', () => {
       const wordsOf = (attribute: string) => names(attributes?.find(({ name }) => name === attribute)?.values);
       assert.deepEqual(wordsOf('theme'), ['light', 'dark', 'auto']);
       assert.equal(attributes?.find(({ name }) => name === 'hide-branding')?.valueSet, 'v');
-    });
-
-    it(`tells JetBrains editors everything about <${tag}>`, () => {
-      const { version, contributions } = read<WebTypes>(elementsPackage['web-types']);
-      const found = contributions.html.elements.find(({ name }) => name === tag);
-      const element = elements.get(tag);
-      assert.equal(version, elementsPackage.version);
-      assert.deepEqual(names(found?.attributes), names(element?.attributes));
-      assert.deepEqual(names(found?.js.events), names(element?.events));
-      assert.deepEqual(names(found?.css.parts), names(element?.cssParts));
-      assert.deepEqual(names(found?.css.properties), names(element?.cssProperties));
     });
   }
 

@@ -4,7 +4,7 @@ import { rotationOf } from '../../src/render/camera.js';
 import { createHead, shapeHead } from '../../src/people/model/head-mesh.js';
 import { eyeCenterX, faceMiddle, mouthHalfWidth } from '../../src/people/model/head-shape.js';
 import { identityOf } from '../../src/people/model/identity.js';
-import { idealPose, mixPoses, type PersonPose } from '../../src/people/pose.js';
+import { idealPose, type PersonPose } from '../../src/people/pose.js';
 import { seenAt } from '../../src/people/person-renderer.js';
 import { renderPerson } from '../../src/people/person-renderer.js';
 import type { Pixels } from '../../../src/contract/geometry.js';
@@ -93,12 +93,6 @@ describe('expression', () => {
     assert.ok(gaps[0]! < 1e-6 && gaps[4]! < 1e-6);
     assert.ok(gaps[1]! > 0.5 && gaps[2]! > gaps[1]! * 1.5 && gaps[3]! > gaps[2]! * 1.3);
     assert.ok(Math.abs(gaps[3]! / (2 * mouthHalfWidth) - 0.6) < 0.06, `${gaps[3]} cm is not 0.6 of the width`);
-  });
-
-  it('interpolates numbers and switches words', () => {
-    const half = mixPoses(idealPose, { yawDegrees: 30, covered: 'mask' }, 0.5);
-    assert.equal(half.yawDegrees, 15);
-    assert.equal(half.covered, 'mask');
   });
 });
 
