@@ -10,7 +10,7 @@ import { Suite } from './suite.js';
 
 type Task = 'face' | 'document';
 
-export const textOf = (page: Page, selector: string): Promise<string> =>
+const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(`[data-stage] >>> ${selector}`, (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 
 /** Waits for a match in the element's shadow tree, where `waitForSelector` only notices visible elements. */
