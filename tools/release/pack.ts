@@ -62,15 +62,25 @@ function readPackage(root: string, folder: string): PackedFolder {
   return { name, version, folder, files: new Set(paths.map(({ path }) => path)) };
 }
 
+/** Files for editors, which link to the pages of elements on unpkg. */
+const editorFile = /(?:html-custom-data|web-types)\.json$/;
+
+const withoutPages = (key: string, value: unknown): unknown =>
+  key === 'references' || key === 'doc-url' ? undefined : value;
+
 /**
  * Copies the files of a package that npm would publish, with links that hold outside the repository, and with a
- * `package.json` meant only for its users.
+ * `package.json` meant only for its users. Without a repository it will not be published, so nothing links to unpkg.
  */
 function stage(from: string, to: string, own: PackedFolder, all: readonly PackedFolder[], repository: string): void {
   for (const path of own.files) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
     if (path.endsWith('.md')) {
-      writeFileSync(join(to, path), withPackedLinks(readFileSync(join(from, path), 'utf8'), path, own, all));
+      const published = repository === '' ? [own] : all;
+      writeFileSync(join(to, path), withPackedLinks(readFileSync(join(from, path), 'utf8'), path, own, published));
+    } else if (repository === '' && editorFile.test(path)) {
+      const data: unknown = JSON.parse(readFileSync(join(from, path), 'utf8'));
+      writeFileSync(join(to, path), `${JSON.stringify(data, withoutPages)}\n`);
     } else {
       cpSync(join(from, path), join(to, path));
     }

@@ -1,7 +1,7 @@
 /** The first commands of a newcomer: what the pages print works as it stands. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
@@ -41,12 +41,16 @@ describe('the packages, which are not on npm yet', () => {
     const args = ['--out', join(project, 'packages'), '--into', join(project, 'app'), ...names.trim().split(' ')];
     execFileSync(process.execPath, ['--import', 'tsx', 'tools/release/pack.ts', ...args], {
       cwd: repositoryRoot,
-      env: { ...process.env, npm_config_offline: 'true' },
+      env: { ...process.env, npm_config_offline: 'true', GITHUB_REPOSITORY: '' },
       stdio: 'pipe',
     });
     const code = "import { renderPerson } from 'idv-elements-testing'; console.log(typeof renderPerson);";
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: join(project, 'app') });
     assert.equal(run.stdout.toString().trim(), 'function', run.stderr.toString());
+    for (const file of readdirSync(join(project, 'packages'))) {
+      const content = execFileSync('tar', ['-xOf', file], { cwd: join(project, 'packages'), maxBuffer: 64_000_000 });
+      assert.ok(!content.includes('https://unpkg.com/idv-elements'), `${file} links to a package that is not there`);
+    }
   });
 });
 
