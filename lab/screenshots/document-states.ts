@@ -7,8 +7,7 @@ import { renderDocument } from '../../testing/src/index.js';
 import { photographScreen } from '../../test/support/screen-photo.js';
 import type { StageOptions } from '../../test/support/stage.js';
 import { encodePicture } from '../shared/liveness-node.js';
-import type { ElementState } from './states.js';
-import { confirm } from './states.js';
+import { blockCanvas, confirm, cutSessions, type ElementState } from './states.js';
 import { press, waitForStatus } from '../../test/support/stage-actions.js';
 
 const tag = 'idv-document-capture';
@@ -61,6 +60,7 @@ const unfitFiles: [name: string, content: string][] = [
   ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
   ['word', 'PK\x03\x04\x14\0 word/document.xml'],
   ['pdf', '%PDF-1.4'],
+  ['broken', '\xff\xd8\xff\xe0'],
 ];
 
 interface StageTools {
@@ -112,6 +112,13 @@ export const documentStates: readonly ElementState[] = [
   { name: 'document-idle', stage: stage(sent, ideal, false), status: 'idle' },
   { name: 'document-permission', stage: stage(card, { failure: 'hanging' }), status: 'permission' },
   { name: 'document-framing', stage: stage({ ...card, manual: '' }), status: 'framing' },
+  {
+    name: 'document-framing-later',
+    stage: stage({ ...sent, manual: '' }),
+    before: cutSessions,
+    status: 'framing',
+    is: { isUnavailable: true },
+  },
   {
     // A laptop's picture is wider than high.
     name: 'document-webcam',
@@ -203,6 +210,19 @@ export const documentStates: readonly ElementState[] = [
     reach: (page: Page) => giveUnfit(page, content),
     status: 'failed',
   })),
+  {
+    name: 'document-file-gone',
+    stage: stage(card, ideal, false),
+    reach: async (page) => {
+      await page.evaluate(() => {
+        const file = Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('moved')) });
+        document.querySelector<IdvDocumentCapture>('[data-stage]')?.upload(file);
+      });
+      await waitForStatus(page, 'failed');
+    },
+    status: 'failed',
+  },
+  { name: 'document-failed-canvas', stage: stage(), before: blockCanvas, status: 'failed' },
   {
     name: 'document-not-offered',
     stage: stage({ backend: '/idv-service-only', 'document-type': 'gh_ghana_card' }),

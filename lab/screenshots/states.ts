@@ -60,6 +60,17 @@ export async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'
   await waitForStatus(page, moment === 'capturing' ? 'capturing' : 'holding');
 }
 
+/** Refuses the session, so that a photo has to wait. */
+export const cutSessions = (page: Page): Promise<void> => answerRequests(page, '*/idv/sessions*', () => 'fail');
+
+/** Makes noise of every picture that a worker reads, as Firefox does with `privacy.resistFingerprinting`. */
+export const blockCanvas = (page: Page): Promise<void> =>
+  beginWorkersWith(
+    page,
+    `OffscreenCanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) =>
+      new ImageData(Uint8ClampedArray.from({ length: width * height * 4 }, () => Math.random() * 256), width, height);`,
+  );
+
 const ideal = { pose: {}, natural: true } as const;
 const sent = { backend: '/idv' };
 
@@ -126,6 +137,13 @@ export const elementStates: readonly ElementState[] = [
     name: 'framing',
     stage: { camera: { ...ideal, profile: 'androidPhone' }, attributes: { manual: '' }, start: true },
     status: 'framing',
+  },
+  {
+    name: 'framing-later',
+    stage: { camera: { ...ideal, profile: 'androidPhone' }, attributes: { ...sent, manual: '' }, start: true },
+    before: cutSessions,
+    status: 'framing',
+    is: { isUnavailable: true },
   },
   ...hints.map(([name, pose]) => ({
     name: `hint-${name}`,
@@ -219,6 +237,7 @@ export const elementStates: readonly ElementState[] = [
     stage: { camera: ideal, attributes: { assets: '/nowhere/' }, start: true },
     status: 'failed',
   },
+  { name: 'failed-canvas', stage: { camera: ideal, start: true }, before: blockCanvas, status: 'failed' },
   {
     // A file of the engine that fails to load. The second time, reloading the page helps.
     name: 'failed-assets',

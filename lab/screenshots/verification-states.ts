@@ -70,6 +70,7 @@ export const verificationStates: readonly ElementState[] = [
   },
   { name: 'verification-consent-face', stage: stage({ steps: 'consent face' }), status: 'step' },
   { name: 'verification-misconfigured', stage: stage({ steps: 'consent selfie' }), status: 'misconfigured' },
+  { name: 'verification-no-backend', stage: stage({ backend: '' }), status: 'misconfigured' },
   { name: 'verification-document', stage: stage(), reach: agreeUntil('.type'), status: 'step' },
   {
     name: 'verification-face',
