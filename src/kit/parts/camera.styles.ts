@@ -108,6 +108,13 @@ const controls = css`
     block-size: 20px;
     color: var(--_attention);
   }
+
+  /* Both would leave too little of the picture. */
+  @media (max-height: 639px) {
+    .panel:has(.note) .shutter-note {
+      display: none;
+    }
+  }
 `;
 
 /** On a phone on its side, or a page zoomed to the same height: stage left, words and actions right. */
