@@ -10,9 +10,6 @@ import { Suite } from './suite.js';
 
 type Task = 'face' | 'document';
 
-const textOf = (page: Page, selector: string): Promise<string> =>
-  page.$eval(`[data-stage] >>> ${selector}`, (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');
-
 /** Waits for a match in the element's shadow tree, where `waitForSelector` only notices visible elements. */
 export const find = (page: Page, selector: string) =>
   page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
