@@ -53,7 +53,7 @@ export { IdvError, type IdvErrorCode } from './contract/errors.js';
 export type { DocumentAccepted, FaceAccepted, LivenessProgress } from './contract/contract.js';
 export type { FaceCaptureStatus } from './elements/face-capture/flow/types.js';
 export type { AnalysisLevel } from './contract/face.js';
-export type { LivenessPresentation, LivenessSessionStatus } from './elements/liveness/flow/types.js';
+export type { LivenessPresentation, LivenessStatus } from './elements/liveness/flow/types.js';
 export type { DocumentCaptureStatus } from './elements/document-capture/flow/types.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './elements/document-capture/controller.js';
 export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from './document/document-types.js';

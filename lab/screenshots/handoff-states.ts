@@ -88,7 +88,7 @@ async function enter(page: Page, number: string): Promise<void> {
 }
 
 /** Requests a code. On a phone, that is offered only if the page always wants it. */
-const offer = (attributes: Record<string, string> = {}): StageOptions => stage({ handoff: 'always', ...attributes });
+const offer = (attributes: Record<string, string> = {}): StageOptions => stage({ handoff: 'on', ...attributes });
 
 const asksUntil = (selector: string) => async (page: Page) => {
   await press(page, 'secondary-action');

@@ -141,7 +141,7 @@ export const verificationStates: readonly ElementState[] = [
   },
   {
     name: 'verification-handoff',
-    stage: stage({ steps: 'consent face', handoff: 'always' }, { failure: 'not-found' }),
+    stage: stage({ steps: 'consent face', handoff: 'on' }, { failure: 'not-found' }),
     reach: async (page) => {
       await agreeAndUsePhone(page);
       await page.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
@@ -151,7 +151,7 @@ export const verificationStates: readonly ElementState[] = [
   {
     name: 'verification-handoff-code',
     stage: stage(
-      { steps: 'consent face', handoff: 'always', 'handoff-url': 'https://bank.example/verify' },
+      { steps: 'consent face', handoff: 'on', 'handoff-url': 'https://bank.example/verify' },
       { failure: 'not-found' },
     ),
     reach: async (page) => {
@@ -164,7 +164,7 @@ export const verificationStates: readonly ElementState[] = [
     // One step is done on the phone, the other one is not.
     name: 'verification-handoff-claimed',
     stage: stage(
-      { steps: 'consent face document', 'document-type': 'ng_national_id', handoff: 'always' },
+      { steps: 'consent face document', 'document-type': 'ng_national_id', handoff: 'on' },
       { failure: 'not-found' },
     ),
     reach: async (page) => {

@@ -24,7 +24,7 @@ element.theme = 'auto';
 element.engine = 'mediapipe';
 element.signals = 'vibration';
 element.takeover = 'off';
-element.handoff = 'never';
+element.handoff = 'off';
 element.backend = '/idv';
 element.customTitle = null;
 element.start();

@@ -4,7 +4,7 @@ import { IdvVerification } from 'idv-elements/verification';
 const journey = document.querySelector('idv-verification') ?? new IdvVerification();
 journey.steps = 'consent document face';
 journey.country = 'GHA';
-journey.handoff = 'always';
+journey.handoff = 'on';
 journey.completeStep('document');
 journey.addEventListener('idv-verification-completed', ({ outcome, references }) => {
   console.log(outcome === 'handed-over', references.documentId);

@@ -32,7 +32,7 @@ export class JourneyHandoff {
   /** Whether steps can offer a phone. */
   get isOffered(): boolean {
     const { handoff, backend } = this.#options.element;
-    return !withoutHandoff.has(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
+    return !withoutHandoff.has(backend) && (handoff === 'on' || (handoff !== 'off' && !this.#isHandheld));
   }
 
   /** Names the current screen, for moving the focus. */

@@ -154,7 +154,7 @@ export class IdvVerification extends IdvElement {
   @property({ converter: textAttribute('auto') }) history: HistoryChoice = 'auto';
   /**
    * Whether the person can continue on a phone. `auto`: on desktops; if there is no camera, this starts by itself.
-   * `always`: on phones, too. `never`: not at all.
+   * `on`: on phones, too. `off`: not at all.
    */
   @property({ converter: textAttribute('auto') }) handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
@@ -176,7 +176,7 @@ export class IdvVerification extends IdvElement {
   }
 
   /** The status of the journey; `declined` after "Not now". */
-  get status(): VerificationStatus | 'declined' {
+  override get status(): VerificationStatus | 'declined' {
     const { status, current } = this.#state;
     return this.#isPutOff && current === 'consent' ? 'declined' : status;
   }
@@ -282,7 +282,7 @@ export class IdvVerification extends IdvElement {
   }
 
   get #isHandedOver(): boolean {
-    return Boolean(this.backend) && this.handoff !== 'never' && isHandoffWaiting('journey', this.backend ?? '');
+    return Boolean(this.backend) && this.handoff !== 'off' && isHandoffWaiting('journey', this.backend ?? '');
   }
 
   /** Whether something other than the first screen must be shown. */

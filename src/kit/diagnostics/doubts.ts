@@ -27,7 +27,7 @@ const values: [Doubt, RegExp][] = [
   ['presentation', /^(?:iframe|popup|redirect|qr|auto)$/],
   ['signals', /^(?:auto|on|off|vibration)$/],
   ['takeover', /^(?:auto|off)$/],
-  ['handoff', /^(?:auto|always|never)$/],
+  ['handoff', /^(?:auto|on|off)$/],
   ['history', /^(?:auto|on|off)$/],
   ['credentials', /^(?:same-origin|include|omit)$/],
   ['retention', retentionPattern],
@@ -99,7 +99,7 @@ function ownDoubts(element: Doubted): Doubt[] {
   if (unknown.length > 0) doubts.push('steps');
   if ('skipPreCheck' in element && !hasBackend && needsBackend(element, steps)) doubts.push('backend-missing');
   if ('issuer' in element && element['issuer'] == null && !element['endpoint']) doubts.push('issuer-missing');
-  if (!hasBackend && element['handoff'] === 'always') doubts.push('no-handoff');
+  if (!hasBackend && element['handoff'] === 'on') doubts.push('no-handoff');
   if ('country' in element && isDocumentWrong(element)) doubts.push('document');
   return doubts;
 }

@@ -19,7 +19,7 @@ export const choices = {
   presentation: 'iframe, popup, redirect, qr or auto',
   signals: 'auto, on, off or vibration',
   takeover: 'auto or off',
-  handoff: 'auto, always or never',
+  handoff: 'auto, on or off',
   history: 'auto, on or off',
   credentials: 'same-origin, include or omit',
   retention: 'a number of days, months or years, such as 90 days',
@@ -56,7 +56,7 @@ const looks = {
     report('backend-missing', what, 'Set endpoint="/checks/4711" (a check on your server), or the property `issuer`.');
   },
   'no-handoff': ({ localName }) => {
-    const what = `<${localName} handoff="always"> offers no phone, as it has no \`backend\`.`;
+    const what = `<${localName} handoff="on"> offers no phone, as it has no \`backend\`.`;
     report('attribute-value', what, 'Set `backend`, or leave `handoff` out.', { degrades: true });
   },
   'device-id': (element) => {

@@ -10,7 +10,7 @@ export type SignalChoice = 'auto' | 'on' | 'off' | 'vibration';
 export type TakeoverChoice = 'auto' | 'off';
 
 /** Whether a person can continue on a phone. */
-export type HandoffChoice = 'auto' | 'always' | 'never';
+export type HandoffChoice = 'auto' | 'on' | 'off';
 
 /** Whether the browser's Back button goes back within a journey. */
 export type HistoryChoice = 'auto' | 'on' | 'off';

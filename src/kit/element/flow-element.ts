@@ -98,7 +98,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   @state() private soundChosen: boolean | null = null;
 
   /** The state of the element. */
-  get status(): State['status'] {
+  override get status(): State['status'] {
     return this.flow.state.status;
   }
 

@@ -114,6 +114,8 @@ export abstract class IdvElement extends LitElement {
   readonly #announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
+  #states: CustomStateSet | undefined;
+  #shownStatus = '';
   /** Whether the page has been idle since the element was inserted. */
   #isIdle = false;
   /** Checks the settings. Its code loads last. `null` before it is requested. */
@@ -253,7 +255,24 @@ export abstract class IdvElement extends LitElement {
     if (!this.embedded) this.removeAttribute('embedded');
   }
 
+  /** The state of the element, also for styles: `idv-liveness:state(passed)`. */
+  abstract get status(): string;
+
+  #showStatus(): void {
+    const { status } = this;
+    if (status === this.#shownStatus) return;
+    try {
+      this.#states ??= this.attachInternals().states;
+      this.#states.delete(this.#shownStatus);
+      this.#states.add(status);
+    } catch {
+      // Chromium before 125 takes only names with two dashes, and other old browsers have no states.
+    }
+    this.#shownStatus = status;
+  }
+
   protected override updated(changed: PropertyValues): void {
+    this.#showStatus();
     if (changed.size > 0 || this.#look === null) this.#lookAround();
     const painted = `${this.primaryColor} ${this.scheme}`;
     const card = this.renderRoot.querySelector<HTMLElement>('.card');

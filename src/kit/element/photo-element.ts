@@ -104,7 +104,7 @@ export abstract class PhotoElement<
   @property({ attribute: false }) session: HeldSession | null = null;
   /**
    * Whether the person can continue on a phone, which needs a `backend`. `auto`: on desktops; if there is no camera,
-   * this starts by itself. `always`: on phones, too. `never`: not at all, and links from other devices are ignored.
+   * this starts by itself. `on`: on phones, too. `off`: not at all, and links from other devices are ignored.
    */
   @property({ converter: textAttribute('auto') }) handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
@@ -201,7 +201,7 @@ export abstract class PhotoElement<
   /** How the person can continue on a phone, if at all. */
   protected get phoneSteps(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
-    const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);
+    const isWanted = handoff === 'on' || (handoff !== 'off' && !this.isHandheld);
     const isOffered = journey === null ? isWanted && !withoutHandoff.has(this.backend) : journey.offersHandoff;
     const code = flow.state.error?.code ?? '';
     if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
@@ -217,7 +217,7 @@ export abstract class PhotoElement<
   #resumeHandoff(): void {
     this.#mayResume = false;
     const { backend, status } = this;
-    if (!backend || this.handoff === 'never' || (status !== 'idle' && status !== 'canceled')) return;
+    if (!backend || this.handoff === 'off' || (status !== 'idle' && status !== 'canceled')) return;
     if (isHandoffWaiting(this.task, backend) && this.journey === null) this.handlers.phone();
   }
 

@@ -4,11 +4,11 @@ import type { DocumentCaptureStatus } from '../../elements/document-capture/flow
 import type { FaceCaptureStatus } from '../../elements/face-capture/flow/types.js';
 import type { FailureOrigin } from '../steps/recovery.js';
 import type { LifecyclePageEvent } from '../steps/types.js';
-import type { LivenessSessionStatus } from '../../elements/liveness/flow/types.js';
+import type { LivenessStatus } from '../../elements/liveness/flow/types.js';
 import type { IdvError } from '../../contract/errors.js';
 
 /** Every status of any element. */
-export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;
+export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessStatus;
 
 /** The element's status has changed. */
 export class IdvStatusChangedEvent extends Event {

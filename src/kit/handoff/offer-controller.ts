@@ -154,7 +154,7 @@ export class HandoffOffer implements ReactiveController {
 
   #giveUp(): void {
     withoutHandoff.add(this.#settings.backend);
-    const fix = 'Add the routes of `/handoffs` to it (docs/backends.md), or set handoff="never".';
+    const fix = 'Add the routes of `/handoffs` to it (docs/backends.md), or set handoff="off".';
     const error = new IdvError('backend-misconfigured', 'This host backend has no handoffs.', { fix });
     reportToConsole(({ reportFailure }) => reportFailure(this.#host, error));
     this.dispatch({ type: 'unsupported' });

@@ -37,6 +37,12 @@ describe('attributes shared by all elements', () => {
     });
   }
 
+  it('the status is a state for styles', async () => {
+    const element = mount();
+    await element.updateComplete;
+    expect([element.matches(':state(idle)'), element.matches(':state(framing)')]).to.deep.equal([true, false]);
+  });
+
   it('custom-title replaces the title', async () => {
     const element = mount({ 'custom-title': 'Show us you' });
     await element.updateComplete;

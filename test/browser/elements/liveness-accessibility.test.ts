@@ -1,6 +1,6 @@
 import '../../../src/elements/liveness/define.js';
 import { expect } from 'chai';
-import type { LivenessSessionStatus } from '../../../src/elements/liveness/flow/types.js';
+import type { LivenessStatus } from '../../../src/elements/liveness/flow/types.js';
 import type { LivenessChallengeStatus } from '../../../src/elements/liveness-challenge/flow/types.js';
 import type { LivenessPlan } from '../../../src/liveness-evidence/index.js';
 import { SimulatedIssuer } from '../../../testing/src/index.js';
@@ -44,7 +44,7 @@ describe('<idv-liveness> accessibility', function () {
     return (await insertWithCamera(document.createElement('idv-liveness'), all, camera)).element;
   }
 
-  const screens: [state: LivenessSessionStatus, camera: InstallOptions, attributes?: Record<string, string>][] = [
+  const screens: [state: LivenessStatus, camera: InstallOptions, attributes?: Record<string, string>][] = [
     ['idle', {}, { lang: 'fr', 'hide-branding': '' }],
     ['permission', { failure: 'hanging' }],
     ['checking', nobody],

@@ -27,7 +27,7 @@ export function Page({ recorded, theme }: { recorded: RecordedEvents; theme?: 'd
       },
       createElement('p', { slot: 'intro' }, 'Look at the camera'),
     ),
-    createElement(DocumentCapture, { assets, country: 'GHA', sides: 'front back', limits: {}, handoff: 'never' }),
+    createElement(DocumentCapture, { assets, country: 'GHA', sides: 'front back', limits: {}, handoff: 'off' }),
     createElement(Liveness, { assets, backend: '/idv', presentation: 'popup', skipPreCheck: true }),
     createElement(LivenessChallenge, { assets, endpoint: '/checks/1', engine: 'compact' }),
     createElement(Verification, { assets, backend: '/idv', steps: 'face', privacyUrl: '/privacy' }),

@@ -34,7 +34,7 @@ function plainItem({ name, description, default: given }: Item): Item {
 /** The analyzer does not resolve type arguments: `State['status']` is that of the element's flow. */
 function typeOf(text: string, element: Declaration): string {
   const stateless = text.replace("State['status']", `${element.name.replace(/^Idv/, '')}Status`);
-  return stateless.replace('LivenessStatus', 'LivenessSessionStatus');
+  return stateless.replace('LivenessStatus', 'LivenessStatus');
 }
 
 function isPublic({ name, privacy = 'public', static: isStatic }: Member): boolean {

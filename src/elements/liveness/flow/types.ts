@@ -124,7 +124,7 @@ export type LivenessSessionState =
   | HostedState
   | Bare<SessionFields, 'passed' | 'rejected' | 'expired'>;
 
-export type LivenessSessionStatus = LivenessSessionState['status'];
+export type LivenessStatus = LivenessSessionState['status'];
 
 /** Events. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type LivenessSessionEvent =
@@ -171,13 +171,13 @@ export type LivenessSessionEvent =
 
 /** Events for the page. The element makes a DOM event of each. */
 export type SessionPageEvent =
-  | LifecyclePageEvent<LivenessSessionStatus>
+  | LifecyclePageEvent<LivenessStatus>
   | { type: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { type: 'started'; livenessId: string; presentation: LivenessPresentation }
   | { type: 'completed'; progress: LivenessProgress };
 
 export type LivenessAnnouncement =
-  | StatusAnnouncement<LivenessSessionStatus>
+  | StatusAnnouncement<LivenessStatus>
   | WaitAnnouncement
   /** `null` if the last announcement is no longer true. */
   | { kind: 'hint'; hint: FaceHint | null; direction: HintDirection | null }

@@ -1,4 +1,4 @@
-import type { LivenessSessionStatus, PresentationFallback } from '../../../elements/liveness/flow/types.js';
+import type { LivenessStatus, PresentationFallback } from '../../../elements/liveness/flow/types.js';
 import type { DifferingPassages, Passage } from './common.js';
 
 /** The liveness check past its first screen. It shares the selfie's hints. */
@@ -14,7 +14,7 @@ export interface LivenessWords {
     again: string;
   };
   /** One line for each state. It is announced, and shown if the state has no other words. */
-  states: Record<LivenessSessionStatus, string>;
+  states: Record<LivenessStatus, string>;
   permission: Passage;
   /** Shown under the camera during the pre-check. */
   checkingNote: string;
