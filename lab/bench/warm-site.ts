@@ -13,7 +13,7 @@ import { compressed, type Site } from './site.js';
 export const nextVersion = `${version}-next`;
 
 /** The module that an update changes in addition to the version. It loads when the person begins. */
-const changedModule = '/src/controllers/face/controller.ts';
+const changedModule = '/src/elements/face-capture/controller.ts';
 
 const change: Plugin = {
   name: 'change',

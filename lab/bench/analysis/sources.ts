@@ -45,7 +45,7 @@ async function load(folder: string): Promise<Modules> {
   const found = Object.entries(paths).map(async ([name, path]) => [name, await import(`${folder}/${path}`)] as const);
   const modules = Object.fromEntries(await Promise.all(found)) as Omit<Modules, 'follower'>;
   // Older sources follow nothing.
-  const path = `${folder}/src/vision/worker/face-follower.ts`;
+  const path = `${folder}/src/engine/worker/face-follower.ts`;
   const follower = existsSync(path) ? ((await import(path)) as Modules['follower']) : null;
   return { ...modules, follower };
 }

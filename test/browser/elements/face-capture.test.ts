@@ -21,7 +21,7 @@ import {
 performance.setResourceTimingBufferSize(5000);
 
 const requested = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
-const isIdleCodeRequested = (): boolean => requested().some((name) => name.endsWith('/src/elements/idle.ts'));
+const isIdleCodeRequested = (): boolean => requested().some((name) => name.endsWith('/src/kit/element/idle.ts'));
 
 describe('<idv-face-capture>', function () {
   this.timeout(60_000);
