@@ -21,6 +21,13 @@ export const mutationsOfUploads: readonly Mutation[] = [
     replace: 'maxJpegSegments = 100_000_000',
   },
   {
+    breaks: 'a JPEG has at most 100 scans',
+    attack: 'empty segments',
+    file: shared('image-header.ts'),
+    find: 'maxJpegScans = 100;',
+    replace: 'maxJpegScans = 100_000_000;',
+  },
+  {
     breaks: 'a form has at most eight parts',
     attack: 'wrong forms',
     file: backend('routes/writes.ts'),

@@ -9,6 +9,7 @@ import {
 } from 'idv-elements-internal';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { hasTooManyScans, imageFormatOf } from '../shared/image-header.js';
 import { builtFolder } from '../shared/package-folders.js';
 
 /** @param assets a path or a `file:` URL */
@@ -34,6 +35,7 @@ export async function createDecoding(maxPixels: number): Promise<Decode> {
     throw new Error('Counting faces needs the package "sharp", which decodes pictures: npm install sharp', { cause });
   }
   return async (image) => {
+    if (imageFormatOf(image) === 'jpeg' && hasTooManyScans(image)) throw new Error('The JPEG has too many scans.');
     const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'truncated' })
       .autoOrient()
       .flatten({ background: '#ffffff' })

@@ -27,8 +27,8 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
  */
 export const maxJpegSegments = 1_024;
 
-const startOfScan = 0xda;
-const endOfImage = 0xd9;
+export const startOfScan = 0xda;
+export const endOfImage = 0xd9;
 const fill = 0xff;
 
 /** A segment. Fill bytes count as segments with the marker 0xff. */
@@ -89,6 +89,52 @@ export function readJpegHead(bytes: Uint8Array): JpegHead {
     start = end;
   }
   return { segments, size, firstScan: null };
+}
+
+/**
+ * How many bytes are read one by one after each 0xff before searching again. If nearly every byte is 0xff, a search for
+ * each would take ten times as long.
+ */
+const steps = 32;
+
+/** Offset of the first marker at or after `from` that ends entropy-coded bytes. -1 if they are truncated. */
+export function nextMarker(bytes: Uint8Array, from: number): number {
+  const last = bytes.length - 1;
+  let offset = bytes.indexOf(0xff, from);
+  while (offset !== -1 && offset < last) {
+    const stop = Math.min(offset + steps, last);
+    while (offset < stop) {
+      if (bytes[offset] !== 0xff) {
+        offset += 1;
+        continue;
+      }
+      const next = bytes[offset + 1] ?? 0;
+      const isData = next === 0x00 || (next >= 0xd0 && next <= 0xd7);
+      if (!isData && next !== 0xff) return offset;
+      offset += isData ? 2 : 1;
+    }
+    offset = bytes.indexOf(0xff, offset);
+  }
+  return -1;
+}
+
+/** Encoders write at most 20. */
+const maxJpegScans = 100;
+
+/**
+ * Whether a JPEG has more scans than any encoder writes. A decoder goes over the whole picture for each of them, in a
+ * thread of its own that no time limit stops: 1,500 scans in a file of 112 kB take seconds, 10 MB of them many minutes.
+ */
+export function hasTooManyScans(bytes: Uint8Array): boolean {
+  let scans = 0;
+  let offset = nextMarker(bytes, 2);
+  for (let count = 0; offset !== -1 && bytes[offset + 1] !== endOfImage; count += 1) {
+    if (bytes[offset + 1] === startOfScan) scans += 1;
+    if (scans > maxJpegScans || count > maxJpegSegments) return true;
+    // Decoders forgive a wrong length, and bytes between two segments.
+    offset = nextMarker(bytes, endOfSegment(bytes, offset) ?? offset + 2);
+  }
+  return false;
 }
 
 /* PNG and WebP. */

@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
 import type { FaceCounter } from '../../src/shared/faces.js';
+import { pictureOfScans } from '../host-backend/pictures.js';
 import { pictureOf } from './people.js';
 
 describe('faces counted on Node', () => {
@@ -57,6 +58,11 @@ describe('faces counted on Node', () => {
   it('refuses an oversized picture before decoding it', async () => {
     const careful = await createFaceCounter({ maxImagePixels: 10_000 });
     await assert.rejects(careful(await pictureOf(1)), /pixel limit/);
+  });
+
+  it('refuses a JPEG of many scans before decoding it', async () => {
+    assert.deepEqual(await count(await pictureOfScans(100)), []);
+    await assert.rejects(count(await pictureOfScans(101)), /too many scans/);
   });
 
   it('says where it looked for the engine’s files', async () => {

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { scanImage } from '../../src/host-backend/images/picture.js';
+import { createImageCleaning, scanImage } from '../../src/host-backend/images/picture.js';
+import { WorkBudget } from '../../src/shared/budgets.js';
+import { hasTooManyScans } from '../../src/shared/image-header.js';
 import { sampleOf } from '../../../test/support/sample.js';
 import { apiKey, call, faceForm, openSession, openBackend } from './harness.js';
-import { picture } from './pictures.js';
+import { picture, pictureOfScans } from './pictures.js';
 
 const encodings: Record<string, (image: Sharp) => Sharp> = {
   baseline: (image) => image.jpeg(),
@@ -96,6 +98,27 @@ describe('a JPEG with one wrong byte in its head', () => {
       assert.equal(((await answer.json()) as { code: string }).code, 'INVALID_IMAGE');
     }
     assert.equal(calls, 0);
+  });
+});
+
+describe('a JPEG with more scans than any encoder writes', () => {
+  for (const mode of ['strip', 'reencode'] as const) {
+    it(`is refused before it is decoded, which no time limit would stop (${mode})`, async () => {
+      const policy = { maxImageBytes: 1_000_000, maxImagePixels: 1_000_000, livenessAttempts: 3 };
+      const { clean } = createImageCleaning({ mode, policy, decoding: new WorkBudget(1_000_000, 60_000, 1) });
+      const cleaned = async (scans: number) => clean(scanImage(await pictureOfScans(scans))!);
+      assert.ok((await cleaned(100)).length > 0);
+      await assert.rejects(cleaned(101), { code: 'INVALID_IMAGE' });
+    });
+  }
+
+  it('is counted as a decoder does, which forgives wrong lengths and bytes between segments', async () => {
+    const jpeg = await pictureOfScans(101);
+    for (const hidden of [[0x00], [0xff, 0xe3, 0x00, 0x00], [0xff, 0xd0], [0xff, 0x01, 0xff]]) {
+      const end = jpeg.indexOf(0xff, 2);
+      assert.ok(hasTooManyScans(Uint8Array.from([...jpeg.slice(0, end), ...hidden, ...jpeg.slice(end)])));
+    }
+    assert.ok(!hasTooManyScans(await pictureOfScans(100)));
   });
 });
 

@@ -3,11 +3,19 @@
  * (`readJpegHead`).
  */
 import { concat } from '../../shared/bytes.js';
-import { ascii, isStartOfFrame, endOfSegment, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
+import {
+  ascii,
+  endOfImage,
+  endOfSegment,
+  isStartOfFrame,
+  maxJpegSegments,
+  nextMarker,
+  startOfScan,
+  type JpegHead,
+} from '../../shared/image-header.js';
 import { cleanProfile, colorSpaceOf } from './color-profile.js';
 import { isNeeded, JpegTables } from './jpeg-tables.js';
 
-const startOfScan = 0xda;
 const jfifSegment = 0xe0;
 const profileSegment = 0xe2;
 const adobeSegment = 0xee;
@@ -60,7 +68,6 @@ function cleanSegment(marker: number, whole: Uint8Array, tables: JpegTables): Ui
 }
 
 const startOfImage = 0xd8;
-const endOfImage = 0xd9;
 const exifSegment = 0xe1;
 const fill = 0xff;
 
@@ -125,33 +132,6 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
   return frames === 1 && profiles <= 1 && exifs <= 1;
 }
 
-/**
- * How many bytes are read one by one after each 0xff before searching again. If nearly every byte is 0xff, a search for
- * each would take ten times as long.
- */
-const steps = 32;
-
-/** Offset of the marker that ends the entropy-coded bytes starting at `from`. -1 if they are truncated. */
-function endOfEntropy(bytes: Uint8Array, from: number): number {
-  const last = bytes.length - 1;
-  let offset = bytes.indexOf(0xff, from);
-  while (offset !== -1 && offset < last) {
-    const stop = Math.min(offset + steps, last);
-    while (offset < stop) {
-      if (bytes[offset] !== 0xff) {
-        offset += 1;
-        continue;
-      }
-      const next = bytes[offset + 1] ?? 0;
-      const isData = next === 0x00 || (next >= 0xd0 && next <= 0xd7);
-      if (!isData && next !== 0xff) return offset;
-      offset += isData ? 2 : 1;
-    }
-    offset = bytes.indexOf(0xff, offset);
-  }
-  return -1;
-}
-
 /** Continues after the head, from scan to scan. `null` if the picture is broken or truncated. */
 export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead): Uint8Array | null {
   if (firstScan === null) return null;
@@ -174,7 +154,7 @@ export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead):
     if (clean !== null) kept.push(clean);
     offset = end;
     if (marker !== startOfScan) continue;
-    const scanEnd = endOfEntropy(bytes, offset);
+    const scanEnd = nextMarker(bytes, offset);
     if (scanEnd === -1) return null;
     kept.push(bytes.subarray(offset, scanEnd));
     offset = scanEnd;

@@ -7,6 +7,7 @@ import type { SessionPolicy } from 'idv-elements/contract';
 import type { WorkBudget } from '../../shared/budgets.js';
 import { sha256Hex } from '../../shared/digest.js';
 import {
+  hasTooManyScans,
   imageFormatOf,
   imageHeader,
   readImageHeader,
@@ -82,7 +83,7 @@ const jpegQuality = 92;
  * Optimized coding tables save a few percent of the bytes, but the encoder then holds the whole picture in memory.
  */
 const optimiseCoding = false;
-/** Time limit, because a small file such as a JPEG of a thousand scans may take minutes. */
+/** Time limit. It doesn't stop the decoder of a JPEG, whose scans are counted instead. */
 const decodeSeconds = 10;
 
 /** The decoding budget counts pixels of this many bytes. */
@@ -149,6 +150,7 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
   let loaded: Promise<Sharp | null> | undefined;
   return {
     async clean(image) {
+      if (image.format === 'jpeg' && hasTooManyScans(image.bytes)) throw broken();
       if (!isReencoded(image)) return strip(image);
       const sharp = await (loaded ??= loadSharp());
       if (sharp === null) return strip(image);
