@@ -142,7 +142,7 @@ export const mutationsOfUploads: readonly Mutation[] = [
   {
     breaks: 'evidence waits 20 s for memory',
     attack: 'many people, slowly',
-    file: verifier('verifier.ts'),
+    file: verifier('checks.ts'),
     find: 'const maxWaitMs = 20_000;',
     replace: 'const maxWaitMs = 60_000;',
   },

@@ -150,7 +150,7 @@ export async function verifyClip(
     moments: told,
   });
   const trace = decodeTrace(received.trace);
-  const judging = { readPicture: read, presentation: null };
+  const judging = { readPicture: read, presentation: null, draw: 0 };
   const seen = passed && trace !== null ? await examinePictures(received, trace, judging) : null;
   return {
     confidence: seen?.isTextureSeen === true ? confidenceWithPictures : confidence,

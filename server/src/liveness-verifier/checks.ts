@@ -2,10 +2,12 @@
 import {
   defaultTimeLimitMs,
   drawPlan,
+  type LivenessEvidence,
   type LivenessPlan,
   maxTimeLimitMs,
   type MomentRequest,
 } from 'idv-elements/liveness-evidence';
+import { WorkBudget } from '../shared/budgets.js';
 import { sha256Hex } from '../shared/digest.js';
 import { judgeEvidence } from './judge-evidence.js';
 import type { LivenessResult, LivenessVerifierOptions, NewCheck, OpenedCheck } from './options.js';
@@ -27,6 +29,14 @@ import {
   type StartRequest,
 } from './record.js';
 import { LivenessRefusal } from './refusal.js';
+
+/**
+ * How much evidence is judged at once: one of each person. Each blocks the event loop again and again, and more would
+ * make others wait for all of them.
+ */
+const maxJudged = 3;
+/** In milliseconds. Well before the element's own time limit for evidence, 60 s, so that it learns to try again. */
+export const maxWaitMs = 20_000;
 
 const minPlanMs = 10_000;
 const maxPlanMs = 300_000;
@@ -57,6 +67,9 @@ type Settings = Required<Omit<LivenessVerifierOptions, 'onEnded' | 'explains'>> 
 export class LivenessChecks {
   readonly #settings: Settings;
   readonly #records: CheckRecords;
+  readonly #work = new WorkBudget(maxJudged, maxWaitMs, 1 / maxJudged);
+  /** What is being judged in this process, by check. */
+  readonly #judging = new Map<string, Promise<LivenessVerdict>>();
 
   /**
    * @throws {TypeError} for a lifetime that is not above 0, a number of attempts that is not a whole number above 0, or
@@ -137,10 +150,29 @@ export class LivenessChecks {
   }
 
   async take(checkId: string, key: string, received: ReceivedEvidence): Promise<LivenessVerdict> {
-    const { now, decide, ...settings } = this.#settings;
+    const { now } = this.#settings;
     const spent = await this.#change(checkId, (record) => spendAttempt(record, key, received, now()));
     if (spent.verdict !== null) return spent.verdict;
-    const judged = await judgeEvidence(received.evidence, spent.attempt, { ...settings, now: now() });
+    // A repeat waits for the judgment that is under way, which takes a second and may be paid for.
+    const judging =
+      this.#judging.get(checkId) ??
+      this.#judge(checkId, received.evidence, spent).finally(() => this.#judging.delete(checkId));
+    this.#judging.set(checkId, judging);
+    return judging;
+  }
+
+  async #judge(
+    checkId: string,
+    evidence: LivenessEvidence | null,
+    { attempt, owner, spentBy }: CheckRecord,
+  ): Promise<LivenessVerdict> {
+    const { now, decide, ...settings } = this.#settings;
+    const judged = await judgeEvidence(evidence, attempt, {
+      ...settings,
+      now: now(),
+      draw: spentBy?.draw ?? 0,
+      inTurn: (work) => this.#work.run(owner, 1, work),
+    });
     const verdict = decide(judged.verdict);
     return this.#change(checkId, (record) => endWith(record, verdict, judged.picture));
   }

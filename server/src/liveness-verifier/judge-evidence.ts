@@ -34,6 +34,10 @@ export interface JudgingOptions {
   /** Accepts rendered people, whose pixels repeat like those of a warped photograph. */
   allowsSimulatedFaces: boolean;
   comparePictures: ComparePictures | null;
+  /** Which two pictures are compared, 0 to 1. */
+  draw: number;
+  /** Runs work that keeps the processor busy when it is this person's turn. */
+  inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
   now: number;
 }
 
@@ -46,19 +50,13 @@ export async function judgeEvidence(
   attempt: OpenAttempt | null,
   options: JudgingOptions,
 ): Promise<JudgedEvidence> {
-  const { readPicture, presentation: detector, rejectsPresentation, allowsSimulatedFaces, now } = options;
+  const { readPicture, presentation: detector, rejectsPresentation, allowsSimulatedFaces, now, inTurn } = options;
   if (evidence === null || attempt === null) {
     return { verdict: { passed: false, confidence: 0, reasons: ['malformed'] }, picture: null };
   }
   const { plan, publicKey, moments } = attempt;
-  const verification = await verifyLivenessEvidence(evidence, {
-    plan,
-    publicKey,
-    crypto: crypto.subtle,
-    now,
-    moments,
-    nextTurn,
-  });
+  const issued = { plan, publicKey, moments, now, crypto: crypto.subtle, nextTurn };
+  const verification = await inTurn(() => verifyLivenessEvidence(evidence, issued));
   const { passed, confidence, failure, boundPictures: bound } = verification;
   const isUnbound = passed && plan.moments === true && bound.length === 0;
   const reasons: string[] = [
@@ -75,7 +73,8 @@ export async function judgeEvidence(
   const found: string[] = adviseOnCamera(evidence.manifest.camera, trace);
   const adviceOf = (advice: string[]) => (advice.length === 0 ? {} : { advice });
   if (readPicture === null) return { verdict: { passed, confidence, reasons, ...adviceOf(found) }, picture };
-  const pictures = await examinePictures(evidence, trace, { readPicture, presentation: detector });
+  const examining = { readPicture, presentation: detector, draw: options.draw };
+  const pictures = await inTurn(() => examinePictures(evidence, trace, examining));
   const { presentation, isTextureSeen, likeness } = pictures;
   const isUnlike = likeness !== null && likeness < limits.face.alike;
   const advised = adviceOf(isUnlike ? [...found, pictureUnlike] : found);
@@ -194,7 +193,7 @@ export interface ExaminedPictures {
 export async function examinePictures(
   { manifest, pictures }: LivenessEvidence,
   trace: LivenessTrace,
-  { readPicture, presentation }: { readPicture: FaceReader; presentation: PresentationDetector | null },
+  { readPicture, presentation, draw }: { readPicture: FaceReader } & Pick<JudgingOptions, 'presentation' | 'draw'>,
 ): Promise<ExaminedPictures> {
   const faults = new Set<PictureFault>();
   if (!isPoseTraced(trace)) faults.add('trace-pose');
@@ -228,15 +227,18 @@ export async function examinePictures(
     presentation: presentationScore([...scores.values()]),
     isTextureSeen: freshness !== null && freshness >= limits.texture.fresh,
     likeness: median(shared.likenesses),
-    pair: pairOf(shown, shared.alikePosed),
+    pair: pairOf(shown, shared.alikePosed, draw),
   };
 }
 
-/** Drawn anew each time, so that a forger must forge all pictures. Those in which the head is turned come last. */
-function pairOf(shown: readonly Shown[], alikePosed: readonly Shown[]): [Uint8Array, Uint8Array] | null {
+/**
+ * Drawn once for each evidence, so that a forger must forge all pictures, and can't wait for another draw by making the
+ * comparison fail. Those in which the head is turned come last.
+ */
+function pairOf(shown: readonly Shown[], alikePosed: readonly Shown[], draw: number): ExaminedPictures['pair'] {
   const rest = restOf(shown);
   const others = alikePosed.length > 0 ? alikePosed : shown.filter(({ seen }) => seen !== rest?.seen);
-  const other = others[crypto.getRandomValues(new Uint32Array(1))[0]! % others.length];
+  const other = others[Math.floor(draw * others.length)];
   return rest === undefined || other === undefined ? null : [rest.jpeg, other.jpeg];
 }
 

@@ -66,6 +66,16 @@ export interface OpenAttempt {
   drawn: number;
 }
 
+interface Spending {
+  /** Its `Idempotency-Key`. */
+  key: string;
+  digest: string;
+  /** Which pictures are compared, 0 to 1: a repeat must not draw others. */
+  draw: number;
+  /** How often the evidence came without getting an answer. */
+  tries: number;
+}
+
 export interface CheckRecord {
   /** Whose share of the memory its bodies use: the digest of the person's id, or the check's id. */
   owner: string;
@@ -73,7 +83,7 @@ export interface CheckRecord {
   startKeys: string[];
   attempt: OpenAttempt | null;
   /** The request whose evidence ended the attempt. */
-  spentBy: { key: string; digest: string } | null;
+  spentBy: Spending | null;
   verdict: LivenessVerdict | null;
   hasExpired: boolean;
   hasPicture: boolean;
@@ -165,6 +175,8 @@ export class CheckRecords {
 
 /** Most moments that all runs of one plan may draw. */
 const maxMoments = 40;
+/** How often the same evidence is judged, if the comparison of pictures is away. Each try may be a paid call. */
+const maxEvidenceTries = 10;
 /** How long judging evidence that arrived in time may take, milliseconds. */
 const maxJudgingMs = 60_000;
 
@@ -281,13 +293,18 @@ export function spendAttempt(
 ): Change<CheckRecord> {
   const attempt = requireEvidence(record, key, now);
   if (attempt === null) {
-    if (record.spentBy?.digest !== digest) throw new LivenessRefusal('key-reused');
-    return unchanged(record);
+    const { spentBy } = record;
+    if (spentBy?.digest !== digest) throw new LivenessRefusal('key-reused');
+    if (record.hasExpired) throw new LivenessRefusal('check-expired');
+    if (record.verdict !== null) return unchanged(record);
+    if (spentBy.tries >= maxEvidenceTries) throw new LivenessRefusal('check-ended');
+    const again = { ...record, spentBy: { ...spentBy, tries: spentBy.tries + 1 } };
+    return { next: again, result: again };
   }
   if (nonce !== null && nonce !== attempt.plan.nonce) throw new LivenessRefusal('other-plan');
   const isLate = attempt.superseded.some((plan) => isSameJson(plan, evidence?.manifest.plan));
   if (isLate) throw new LivenessRefusal('other-plan');
-  const next = { ...record, spentBy: { key, digest } };
+  const next = { ...record, spentBy: { key, digest, draw: randomShare(), tries: 1 } };
   return { next, result: next };
 }
 

@@ -37,7 +37,7 @@ import {
   readSmallBody,
 } from '../shared/request.js';
 import { StoreError } from '../shared/store/store.js';
-import { LivenessChecks } from './checks.js';
+import { LivenessChecks, maxWaitMs } from './checks.js';
 import type { LivenessVerifier, LivenessVerifierOptions } from './options.js';
 import type { LivenessVerdict, ReceivedEvidence } from './record.js';
 import { LivenessRefusal, type LivenessRefusalReason } from './refusal.js';
@@ -86,8 +86,6 @@ function answerTo({ passed, confidence, reasons }: LivenessVerdict, explains: bo
 const maxWaitingBytes = 48_000_000;
 /** In milliseconds. Evidence of 1.5 MB needs 25 s at the 0.5 Mbit/s of a crowded cell. */
 const bodyTimeoutMs = 60_000;
-/** In milliseconds. Well before the element's own time limit for evidence, 60 s, so that it learns to try again. */
-const maxWaitMs = 20_000;
 
 const refusedBodies: Record<BodyFault, LivenessRefusalReason> = {
   'too-large': 'too-large',

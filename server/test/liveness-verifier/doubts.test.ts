@@ -115,6 +115,41 @@ describe('a check whose pictures are compared', () => {
     assert.deepEqual([verdict.passed, verdict.similarity, picture], [true, 97, evidence.pictures[0]]);
   });
 
+  it('is compared by the same two pictures each time, however often a forger makes the comparison fail', async () => {
+    const compared: Uint8Array[][] = [];
+    const { check, evidence } = await judge((...two) => {
+      compared.push(two);
+      return Promise.reject(new Error('unreadable'));
+    });
+    for (let tried = 0; tried < 10; tried += 1) {
+      assert.equal(await refusalOf(check.send(evidence, 'key')), 'comparison-away');
+    }
+    assert.equal(await refusalOf(check.send(evidence, 'key')), 'check-ended');
+    const places = compared.map((pair) => pair.map((jpeg) => evidence.pictures.indexOf(jpeg as never)).join());
+    assert.equal(places.length, 10);
+    assert.equal(new Set(places).size, 1, places.join(' '));
+  });
+
+  it('is judged and paid for once, however often it arrives at the same time', async () => {
+    let calls = 0;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { check, evidence } = await judge(async () => {
+      calls += 1;
+      arrive();
+      await answered;
+      return { match: true, similarity: 97 };
+    });
+    const first = check.send(evidence, 'key');
+    await arrived;
+    const repeats = Array.from({ length: 5 }, () => check.send(evidence, 'key'));
+    answer();
+    const verdicts = (await Promise.all([first, ...repeats])).map(({ verdict }) => verdict.similarity);
+    assert.deepEqual([verdicts, calls], [Array.from({ length: 6 }, () => 97), 1]);
+  });
+
   it('is not paid for if it is rejected anyway', async () => {
     let calls = 0;
     const { check, evidence } = await judge(() => Promise.reject(new Error(String((calls += 1)))));

@@ -1,5 +1,6 @@
 /** One check shared by several processes: the store decides who was first. */
 import assert from 'node:assert/strict';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
 import { createEvidenceSigner } from '../../../src/liveness-evidence/index.js';
@@ -206,6 +207,41 @@ describe('the liveness verifier on the memory store', () => {
     stop();
     const statuses = (await Promise.all(begun)).map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 503).length, 1);
+  });
+
+  it("judges one person's evidence one after another, and somebody else's meanwhile", async () => {
+    const clock = { now: Date.now() };
+    const sender = new AsyncLocalStorage<string>();
+    const seen = new Set<unknown>();
+    let reading = 0;
+    let most = 0;
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const readPicture = async () => {
+      most = Math.max(most, (reading += 1));
+      if (seen.add(sender.getStore()).size === 2) arrive();
+      await arrived;
+      reading -= 1;
+      throw new Error('no picture');
+    };
+    const verifier = createLivenessVerifier({ store: createMemoryStore(), readPicture, now: () => clock.now });
+    const performed = async (owner: string) => {
+      const { checkId } = await verifier.open({ owner });
+      const signer = await createEvidenceSigner(crypto.subtle);
+      const url = `https://bank.example/${checkId}`;
+      const calls = callsOf(url, signer, (input, init) => verifier.fetch(new Request(input, init)));
+      const { body } = await calls.begin();
+      const made = await perform({ signer, moment: calls.moment, clock }, body.plan!);
+      // The rest of the film. Much more would make the first evidence stale.
+      clock.now += 12_000;
+      return () => calls.send(made);
+    };
+    const eager = [await performed('eager'), await performed('eager')];
+    const patient = await performed('patient');
+    const answers = eager.map((send) => sender.run('eager', send));
+    answers.push(sender.run('patient', patient));
+    assert.deepEqual(outcomes(await Promise.all(answers)), [200, 200, 200]);
+    assert.equal(most, 2);
   });
 
   it('answers 503 while the store is down', async () => {
