@@ -202,14 +202,16 @@ export const smallBodies = () => new BodyBudget(maxUploads * maxSmallBytes, { ar
 
 interface Waiting {
   owner: string;
+  /** How much other work of its owner waited when it came. */
+  rank: number;
   units: number;
   start: () => void;
 }
 
 /**
  * Limits the work that runs at once, by size: bytes on their way to the service, or pixels that are being decoded. One
- * owner gets at most a share; within that, first come, first served. Work that is larger than a limit starts when
- * nothing else counts against that limit.
+ * owner gets at most a share, and owners take turns: somebody's hundredth picture waits for everybody's first. Work that
+ * is larger than a limit starts when nothing else counts against that limit.
  */
 export class WorkBudget {
   readonly #shares = new Shares();
@@ -245,13 +247,15 @@ export class WorkBudget {
         clearTimeout(timer);
         resolve();
       };
-      const waiting: Waiting = { owner, units, start };
+      const rank = this.#queue.filter((other) => other.owner === owner).length;
+      const waiting: Waiting = { owner, rank, units, start };
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(waiting), 1);
         reject(tooBusy());
         this.#startNext();
       }, this.#maxWaitMs);
-      this.#queue.push(waiting);
+      const next = this.#queue.findIndex((other) => other.rank > rank);
+      this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
       this.#startNext();
     });
   }

@@ -201,6 +201,18 @@ describe('a budget of work', () => {
     await eagerAgain;
   });
 
+  it('takes turns: what somebody has waiting delays others by one piece', async () => {
+    const budget = new WorkBudget(100, 1_000, 1);
+    const order: string[] = [];
+    const run = (owner: string) =>
+      budget.run(owner, 60, () => {
+        order.push(owner);
+        return Promise.resolve();
+      });
+    await Promise.all(['eager', 'eager', 'eager', 'eager', 'patient', 'late', 'patient'].map(run));
+    assert.deepEqual(order, ['eager', 'eager', 'patient', 'late', 'eager', 'patient', 'eager']);
+  });
+
   it('lets nothing overtake an upload that waits for memory', async () => {
     const budget = new WorkBudget(100, 1_000, 1);
     const first = await holdShare(budget, 'a', 80);

@@ -2,10 +2,39 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
+import { createFaceCheck, createPresentationScore } from '../../src/host-backend/images/face-check.js';
 import { createHostBackend } from '../../src/host-backend/index.js';
+import { WorkBudget } from '../../src/shared/budgets.js';
 import type { FaceCounter } from '../../src/shared/faces.js';
 import { pictureOf } from '../face-counter/people.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
+
+it('a face check takes turns between people who wait for it', async () => {
+  const order: string[] = [];
+  const counter: FaceCounter = (image) => {
+    order.push(new TextDecoder().decode(image));
+    return Promise.resolve([]);
+  };
+  const check = createFaceCheck({ counter }, new WorkBudget(100, 1_000, 1));
+  const refused = ['eager', 'eager', 'eager', 'patient'].map((owner) =>
+    assert.rejects(check(new TextEncoder().encode(owner), { width: 10, height: 10, owner }), { code: 'NO_FACE' }),
+  );
+  await Promise.all(refused);
+  assert.deepEqual(order, ['eager', 'eager', 'patient', 'eager']);
+});
+
+it('a face check asks for a repetition if others decode too much: the picture is neither broken nor unjudged', async () => {
+  const decoding = new WorkBudget(100, 20, 1);
+  let end: () => void = () => undefined;
+  const busy = decoding.run('eager', 100, () => new Promise<void>((resolve) => (end = resolve)));
+  const faceCheck = { counter: () => Promise.resolve([]), presentation: () => Promise.resolve(0.1) };
+  const upload = { width: 10, height: 10, owner: 'patient' };
+  for (const create of [createFaceCheck, createPresentationScore]) {
+    await assert.rejects(create(faceCheck, decoding)(new Uint8Array(), upload), { fault: 'too-busy' });
+  }
+  end();
+  await busy;
+});
 
 describe('the host’s own face check', () => {
   let counter: FaceCounter;

@@ -1,14 +1,17 @@
 /** Checks the faces in a picture before a paid call to the service. */
-import type { Size } from 'idv-elements/contract';
-import type { WorkBudget } from '../../shared/budgets.js';
+import { BodyError, type WorkBudget } from '../../shared/budgets.js';
 import type { FaceCheck } from '../options.js';
+import type { ScannedImage } from './picture.js';
 import { ProblemError } from '../shared/problem.js';
 
+/** What counts against the decoding budget. */
+type Decoded = Pick<ScannedImage, 'width' | 'height' | 'owner'>;
+
 /**
- * @param size in pixels, which count against the decoding budget
  * @throws {ProblemError} `NO_FACE`, `MULTIPLE_FACES`, `INVALID_IMAGE`
+ * @throws {BodyError} if too much is being decoded
  */
-export type CheckFace = (image: Uint8Array, size: Size) => Promise<void>;
+export type CheckFace = (image: Uint8Array, upload: Decoded) => Promise<void>;
 
 /**
  * Lower than what automatic capture accepts (0.14 to 0.25, depending on the camera), because a file may come from
@@ -25,11 +28,11 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
   if (!(minHeight >= 0 && minHeight < 1)) {
     throw new TypeError('faceCheck.minHeight must be a share of the picture, 0 to 1.');
   }
-  return async (image, { width, height }) => {
+  return async (image, { width, height, owner = '' }) => {
     const faces = await decoding
-      .run('', width * height, () => counter(image))
+      .run(owner, width * height, () => counter(image))
       .catch((cause: unknown) => {
-        if (cause instanceof ProblemError) throw cause;
+        if (cause instanceof BodyError) throw cause;
         throw new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.', cause });
       });
     const heights = faces.map(({ box }) => box.height).sort((a, b) => b - a);
@@ -44,17 +47,17 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
   };
 }
 
-/** Scores a picture with `faceCheck.presentation`. @throws {ProblemError} if too much is being decoded */
-export type ScorePresentation = (image: Uint8Array, size: Size) => Promise<number | null>;
+/** Scores a picture with `faceCheck.presentation`. @throws {BodyError} if too much is being decoded */
+export type ScorePresentation = (image: Uint8Array, upload: Decoded) => Promise<number | null>;
 
 export function createPresentationScore(check: FaceCheck | undefined, decoding: WorkBudget): ScorePresentation {
   const score = check?.presentation;
   if (score === undefined) return () => Promise.resolve(null);
-  return (image, { width, height }) =>
+  return (image, { width, height, owner = '' }) =>
     decoding
-      .run('', width * height, () => score(image))
+      .run(owner, width * height, () => score(image))
       .catch((error: unknown) => {
-        if (error instanceof ProblemError) throw error;
+        if (error instanceof BodyError) throw error;
         return null;
       });
 }

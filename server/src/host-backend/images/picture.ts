@@ -26,6 +26,8 @@ export interface ScannedImage extends ImageHeader {
   bytes: Uint8Array;
   /** An upright JPEG in a common color space, which needs no new encoding. */
   isPlainJpeg: boolean;
+  /** Whose turn it takes to decode it. */
+  owner?: string;
   /** The picture without metadata and without anything after its end. `null` if it is broken or cut off. */
   strip(): Uint8Array | null;
 }
@@ -160,7 +162,7 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
         throw new ProblemError('IMAGE_TOO_LARGE', { detail });
       }
       const pixels = Math.max(image.width * image.height, held / usualBytesPerPixel);
-      const encoded = await decoding.run('', pixels, () => reencode(sharp, image));
+      const encoded = await decoding.run(image.owner ?? '', pixels, () => reencode(sharp, image));
       if (encoded.length <= maxImageBytes) return encoded;
       const detail = `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`;
       throw new ProblemError('IMAGE_TOO_LARGE', { detail });

@@ -232,7 +232,8 @@ async function readUpload<Details>(
   };
   for (const name of names) {
     const part = parts.get(name);
-    if (part !== undefined) upload.images[name] = await checkImage(name, part.bytes, policy);
+    if (part === undefined) continue;
+    upload.images[name] = { ...(await checkImage(name, part.bytes, policy)), owner: reservation.owner };
   }
   const digests = Object.entries(upload.images).map(([name, image]) => `${name}=${image?.sha256}`);
   digests.push(`details=${await sha256Hex(details)}`);
