@@ -94,8 +94,8 @@ export const mutationsOfUploads: readonly Mutation[] = [
     breaks: 'a decoder holds 130 MB of a PNG at most',
     attack: 'deep PNGs',
     file: backend('images/picture.ts'),
-    find: "image.format === 'png' && held > maxDecodedPngBytes",
-    replace: 'held < 0',
+    find: "image.format === 'png' && decodedBytes(image) > maxDecodedPngBytes",
+    replace: 'decodedBytes(image) < 0',
   },
   {
     breaks: 'a picture without a face is not paid for',

@@ -3,11 +3,13 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import { createFaceCounter } from '../../src/face-counter/index.js';
 import { createFaceCheck, createPresentationScore } from '../../src/host-backend/images/face-check.js';
+import { scanImage } from '../../src/host-backend/images/picture.js';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import { WorkBudget } from '../../src/shared/budgets.js';
 import type { FaceCounter } from '../../src/shared/faces.js';
 import { pictureOf } from '../face-counter/people.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
+import { picture } from './pictures.js';
 
 it('a face check takes turns between people who wait for it', async () => {
   const order: string[] = [];
@@ -15,9 +17,10 @@ it('a face check takes turns between people who wait for it', async () => {
     order.push(new TextDecoder().decode(image));
     return Promise.resolve([]);
   };
+  const uploaded = scanImage(await picture())!;
   const check = createFaceCheck({ counter }, new WorkBudget(100, 1_000, 1));
   const refused = ['eager', 'eager', 'eager', 'patient'].map((owner) =>
-    assert.rejects(check(new TextEncoder().encode(owner), { width: 10, height: 10, owner }), { code: 'NO_FACE' }),
+    assert.rejects(check(new TextEncoder().encode(owner), { ...uploaded, owner }), { code: 'NO_FACE' }),
   );
   await Promise.all(refused);
   assert.deepEqual(order, ['eager', 'eager', 'patient', 'eager']);
@@ -28,7 +31,7 @@ it('a face check asks for a repetition if others decode too much: the picture is
   let end: () => void = () => undefined;
   const busy = decoding.run('eager', 100, () => new Promise<void>((resolve) => (end = resolve)));
   const faceCheck = { counter: () => Promise.resolve([]), presentation: () => Promise.resolve(0.1) };
-  const upload = { width: 10, height: 10, owner: 'patient' };
+  const upload = { ...scanImage(await picture())!, owner: 'patient' };
   for (const create of [createFaceCheck, createPresentationScore]) {
     await assert.rejects(create(faceCheck, decoding)(new Uint8Array(), upload), { fault: 'too-busy' });
   }

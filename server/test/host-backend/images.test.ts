@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { createImageCleaning, scanImage } from '../../src/host-backend/images/picture.js';
+import { createImageCleaning, decodedPixels, scanImage } from '../../src/host-backend/images/picture.js';
 import type { ImageCleaning } from '../../src/host-backend/index.js';
 import { ProblemError, toProblemError } from '../../src/host-backend/shared/problem.js';
 import { readImageHeader } from '../../src/shared/image-header.js';
@@ -234,6 +234,16 @@ describe('re-encoded pictures', () => {
     // Decoders could read these row by row or need less memory, so they are only rejected as broken.
     assert.equal(await codeOf(headed(16, 6, 0)), 'INVALID_IMAGE');
     assert.equal(await codeOf(headed(8, 2, 1)), 'INVALID_IMAGE');
+  });
+
+  it('count for more if a decoder must hold all of them: JPEGs in several scans, by their channels', async () => {
+    const create = { width: 80, height: 50, channels: 3, background: '#888' } as const;
+    const countOf = async (progressive: boolean, space: 'srgb' | 'cmyk') => {
+      const jpeg = await sharp({ create }).toColourspace(space).jpeg({ progressive }).toBuffer();
+      return decodedPixels(scanImage(jpeg)!);
+    };
+    assert.deepEqual([await countOf(false, 'srgb'), await countOf(false, 'cmyk')], [4_000, 4_000]);
+    assert.deepEqual([await countOf(true, 'srgb'), await countOf(true, 'cmyk')], [7_000, 9_000]);
   });
 
   it('are decoded one after another if they are large', async () => {

@@ -1,17 +1,15 @@
 /** Checks the faces in a picture before a paid call to the service. */
 import { BodyError, type WorkBudget } from '../../shared/budgets.js';
 import type { FaceCheck } from '../options.js';
-import type { ScannedImage } from './picture.js';
+import { decodedPixels, type ScannedImage } from './picture.js';
 import { ProblemError } from '../shared/problem.js';
 
-/** What counts against the decoding budget. */
-type Decoded = Pick<ScannedImage, 'width' | 'height' | 'owner'>;
-
 /**
+ * @param upload what `image` was made from, which counts against the decoding budget
  * @throws {ProblemError} `NO_FACE`, `MULTIPLE_FACES`, `INVALID_IMAGE`
  * @throws {BodyError} if too much is being decoded
  */
-export type CheckFace = (image: Uint8Array, upload: Decoded) => Promise<void>;
+export type CheckFace = (image: Uint8Array, upload: ScannedImage) => Promise<void>;
 
 /**
  * Lower than what automatic capture accepts (0.14 to 0.25, depending on the camera), because a file may come from
@@ -28,9 +26,9 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
   if (!(minHeight >= 0 && minHeight < 1)) {
     throw new TypeError('faceCheck.minHeight must be a share of the picture, 0 to 1.');
   }
-  return async (image, { width, height, owner = '' }) => {
+  return async (image, upload) => {
     const faces = await decoding
-      .run(owner, width * height, () => counter(image))
+      .run(upload.owner ?? '', decodedPixels(upload), () => counter(image))
       .catch((cause: unknown) => {
         if (cause instanceof BodyError) throw cause;
         throw new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.', cause });
@@ -48,14 +46,14 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
 }
 
 /** Scores a picture with `faceCheck.presentation`. @throws {BodyError} if too much is being decoded */
-export type ScorePresentation = (image: Uint8Array, upload: Decoded) => Promise<number | null>;
+export type ScorePresentation = (image: Uint8Array, upload: ScannedImage) => Promise<number | null>;
 
 export function createPresentationScore(check: FaceCheck | undefined, decoding: WorkBudget): ScorePresentation {
   const score = check?.presentation;
   if (score === undefined) return () => Promise.resolve(null);
-  return (image, { width, height, owner = '' }) =>
+  return (image, upload) =>
     decoding
-      .run(owner, width * height, () => score(image))
+      .run(upload.owner ?? '', decodedPixels(upload), () => score(image))
       .catch((error: unknown) => {
         if (error instanceof BodyError) throw error;
         return null;

@@ -132,6 +132,15 @@ export function isPlainJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead
   return frames === 1 && profiles <= 1 && exifs <= 1;
 }
 
+/** How many channels a decoder holds until the last scan: none of a baseline picture that comes in one. B.2.2, B.2.3 */
+export function channelsHeld({ segments, firstScan }: JpegHead, bytes: Uint8Array): number {
+  const frame = segments.find(({ marker }) => isStartOfFrame(marker));
+  if (frame === undefined) return 0;
+  const channels = bytes[frame.start + 9] ?? 0;
+  const isProgressive = (frame.marker & 3) === 2;
+  return !isProgressive && firstScan !== null && bytes[firstScan + 4] === channels ? 0 : channels;
+}
+
 /** Continues after the head, from scan to scan. `null` if the picture is broken or truncated. */
 export function stripJpeg(bytes: Uint8Array, { segments, firstScan }: JpegHead): Uint8Array | null {
   if (firstScan === null) return null;

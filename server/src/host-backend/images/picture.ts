@@ -17,7 +17,7 @@ import {
 import type { CheckedPicture } from '../hooks.js';
 import type { ImageCleaning } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
-import { isPlainJpeg, stripJpeg } from './jpeg.js';
+import { channelsHeld, isPlainJpeg, stripJpeg } from './jpeg.js';
 import { stripPng } from './png.js';
 import { stripWebp } from './webp.js';
 
@@ -54,6 +54,8 @@ const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6
 
 /** The decoder holds only some rows at a time, and so does the encoder after it. */
 const rowsOnly = 1;
+/** libjpeg holds each channel of a picture that comes in several scans. */
+const channelBytes = 2;
 /** libwebp holds its planes, the whole picture and a copy of the picture. */
 const webpBytes = 8.5;
 /** What libpng holds in addition to the picture if a PNG is interlaced. */
@@ -65,14 +67,23 @@ const interlacedBytes = 1;
  */
 function bytesPerPixel({ format, bytes }: ScannedImage): number {
   if (format === 'webp') return webpBytes;
-  if (format === 'jpeg' || bytes[interlaceAt] !== 1) return rowsOnly;
+  if (format === 'jpeg') return rowsOnly + channelBytes * channelsHeld(readJpegHead(bytes), bytes);
+  if (bytes[interlaceAt] !== 1) return rowsOnly;
   const bytesPerChannel = bytes[depthAt] === 16 ? 2 : 1;
   return interlacedBytes + bytesPerChannel * (channelsOf[bytes[colorTypeAt] ?? 0] ?? 4);
 }
 
 /** How much memory it takes to decode a picture. */
-export function decodedBytes(image: ScannedImage): number {
+function decodedBytes(image: ScannedImage): number {
   return image.width * image.height * bytesPerPixel(image);
+}
+
+/** The decoding budget counts pixels of this many bytes. */
+const usualBytesPerPixel = 4;
+
+/** How much a picture counts against the decoding budget. */
+export function decodedPixels(image: ScannedImage): number {
+  return Math.max(image.width * image.height, decodedBytes(image) / usualBytesPerPixel);
 }
 
 export type CleanImage = (image: ScannedImage) => Promise<Uint8Array>;
@@ -88,8 +99,6 @@ const optimiseCoding = false;
 /** Time limit. It doesn't stop the decoder of a JPEG, whose scans are counted instead. */
 const decodeSeconds = 10;
 
-/** The decoding budget counts pixels of this many bytes. */
-const usualBytesPerPixel = 4;
 /** The size of an interlaced PNG of 20 megapixels with transparency, which no camera or browser writes. */
 const maxDecodedPngBytes = 100_000_000;
 
@@ -156,13 +165,11 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
       if (!isReencoded(image)) return strip(image);
       const sharp = await (loaded ??= loadSharp());
       if (sharp === null) return strip(image);
-      const held = decodedBytes(image);
-      if (image.format === 'png' && held > maxDecodedPngBytes) {
+      if (image.format === 'png' && decodedBytes(image) > maxDecodedPngBytes) {
         const detail = 'An interlaced PNG with this many pixels takes too much memory. Send it without interlacing.';
         throw new ProblemError('IMAGE_TOO_LARGE', { detail });
       }
-      const pixels = Math.max(image.width * image.height, held / usualBytesPerPixel);
-      const encoded = await decoding.run(image.owner ?? '', pixels, () => reencode(sharp, image));
+      const encoded = await decoding.run(image.owner ?? '', decodedPixels(image), () => reencode(sharp, image));
       if (encoded.length <= maxImageBytes) return encoded;
       const detail = `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`;
       throw new ProblemError('IMAGE_TOO_LARGE', { detail });
