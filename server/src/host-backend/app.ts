@@ -156,6 +156,11 @@ async function authenticate(context: BackendContext, environment: Environment, t
   context.get('logged')['sessionId'] = sessionId;
 }
 
+async function countNetwork(context: BackendContext, { limits }: Environment): Promise<void> {
+  const { address } = context.env ?? {};
+  if (address !== undefined) await limits.take('address', networkOf(address));
+}
+
 /** Who may call a route, and how often. */
 async function admit(context: BackendContext, environment: Environment, row: RouteRow): Promise<void> {
   const { credential, takesRevoked = false } = row;
@@ -165,14 +170,13 @@ async function admit(context: BackendContext, environment: Environment, row: Rou
   }
   // The identity service is not a browser: it sends no origin, and separate limits apply to it.
   if (credential === 'secret-path') return;
-  const { address, isBodyRead = false } = context.env ?? {};
-  if (isBodyRead) throw refuseReadBody();
-  if (address !== undefined) await environment.limits.take('address', networkOf(address));
+  if (context.env?.isBodyRead === true) throw refuseReadBody();
+  await countNetwork(context, environment);
   if (context.get('isForeign')) throw refuseForeign(context);
   if (credential === 'token') await authenticate(context, environment, takesRevoked);
 }
 
-/** Health, metrics and the OpenAPI document. */
+/** Health and metrics, which must not fail because others have used up a limit, and the OpenAPI document. */
 function addOperations(app: Hono<Env>, environment: Environment, options: AppOptions): void {
   const { basePath, metrics, metricsToken } = options;
   app.get(`${basePath}/healthz`, async (context) => {
@@ -191,7 +195,8 @@ function addOperations(app: Hono<Env>, environment: Environment, options: AppOpt
     return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
   let openApi: string | undefined;
-  app.get(`${basePath}/openapi.json`, (context) => {
+  app.get(`${basePath}/openapi.json`, async (context) => {
+    await countNetwork(context, environment);
     // Built only once, because it takes several milliseconds and anyone may request it.
     openApi ??= JSON.stringify(hostBackendOpenApi(basePath === '' ? '/' : basePath));
     return context.body(openApi, 200, { 'content-type': 'application/json' });

@@ -69,6 +69,18 @@ describe('limits of a person, over all of their sessions', () => {
   });
 });
 
+it('the OpenAPI document counts against the limit of a network, because it is large and needs no login', async (test) => {
+  const { backend } = await ready(test, { limits: { address: { points: 2, seconds: 60 } } });
+  const ask = async (path: string, address: string) =>
+    (await backend.fetch(new Request(`${pageOrigin}/idv${path}`), { address })).status;
+  const statuses = [];
+  for (let asked = 0; asked < 3; asked += 1) statuses.push(await ask('/openapi.json', '192.0.2.1'));
+  assert.deepEqual(statuses, [200, 200, 429]);
+  assert.equal(await ask('/openapi.json', '192.0.2.2'), 200);
+  assert.equal(await ask('/healthz', '192.0.2.1'), 200);
+  assert.equal(await ask('/metrics', '192.0.2.1'), 200);
+});
+
 describe('the service’s callbacks', () => {
   it('do not count against the limit of browsers, and have their own for each check', async (test) => {
     const limits = { address: { points: 3, seconds: 60 }, callbacksPerCheck: { points: 2, seconds: 60 } };
