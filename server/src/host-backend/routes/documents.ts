@@ -9,7 +9,7 @@ import { outcomeOf, type Checked } from '../hooks.js';
 import { pictureForHook } from '../images/picture.js';
 import { acceptedEntry, adoptedEntry } from '../sessions/session-record.js';
 import { ProblemError } from '../shared/problem.js';
-import { answerUpload, takeImage, uploadRules } from './writes.js';
+import { answerUpload, takeImage, uploadRules } from './uploads.js';
 
 /** The level if the request names none. The samples of the interface use it. */
 const defaultLevel = 'basic';

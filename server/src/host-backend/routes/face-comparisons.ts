@@ -9,7 +9,8 @@ import { pictureForHook } from '../images/picture.js';
 import { findHeld } from '../sessions/session-record.js';
 import { resultEntry } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
-import { readJson, answerSessionWrite, ownerOf, type Write, answerUpload, takeImage, uploadRules } from './writes.js';
+import { answerUpload, takeImage, uploadRules } from './uploads.js';
+import { readJson, answerSessionWrite, ownerOf, type Write } from './writes.js';
 
 /**
  * The client accepts answers that deviate from the interface, so check that the verdict is a boolean before deciding.

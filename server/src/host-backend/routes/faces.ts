@@ -6,7 +6,7 @@ import type { BackendContext, Environment } from '../environment.js';
 import { pictureForHook } from '../images/picture.js';
 import { acceptedEntry, adoptedEntry } from '../sessions/session-record.js';
 import { ProblemError } from '../shared/problem.js';
-import { answerUpload, takeImage, uploadRules } from './writes.js';
+import { answerUpload, takeImage, uploadRules } from './uploads.js';
 
 /** The client accepts answers that deviate from the interface, so check that the count is a number before deciding. */
 const answeredFaces = z.looseObject({

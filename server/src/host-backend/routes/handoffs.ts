@@ -20,7 +20,7 @@ import { findOwner, isRevoked } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { askPartner } from './authorize.js';
 import { streamProgress } from './progress-events.js';
-import { readJson, answerScopedWrite, ownerOf } from './writes.js';
+import { readJson, answerWrite, ownerOf } from './writes.js';
 
 const answerJson = (body: HandoffCreated | HandoffClaimed, { headers }: Response): Response =>
   new Response(JSON.stringify(body), { status: 201, headers });
@@ -34,7 +34,7 @@ export async function createHandoff(context: BackendContext, environment: Enviro
     throw new ProblemError('FORBIDDEN', { detail: 'A session that was handed off cannot be handed off again.' });
   }
   const { steps } = await readJson(context, environment, handoffRequest, ownerOf(session));
-  const answer = await answerScopedWrite(context, environment, `session ${sessionId}`, {
+  const answer = await answerWrite(context, environment, `session ${sessionId}`, {
     fingerprint: steps.join(' '),
     ttlSeconds: sessionSeconds,
     async run(attempt) {
@@ -95,7 +95,7 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   }
   context.get('logged')['sessionId'] = sessionId;
   await checkLogin(context, environment, sessionId);
-  const answer = await answerScopedWrite(context, environment, `handoff ${codeDigest}`, {
+  const answer = await answerWrite(context, environment, `handoff ${codeDigest}`, {
     fingerprint: await sha256Hex(`${number}\n${origin}`),
     ttlSeconds: sessionSeconds,
     async run({ key: write }) {

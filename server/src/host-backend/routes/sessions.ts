@@ -6,7 +6,7 @@ import { eraseSession, readRecord } from '../sessions/session-record.js';
 import { storeOwner, livenessAttempts } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { askPartner } from './authorize.js';
-import { answerScopedWrite, answerWrite, ownerOf } from './writes.js';
+import { answerWrite, ownerOf, scopeOf } from './writes.js';
 
 /** The token is not stored. Signing these fields again gives the same token. */
 interface SessionSeed {
@@ -29,7 +29,7 @@ export async function createSession(context: BackendContext, environment: Enviro
   await limits.take('session', subjectHash);
   await limits.take('partner', partner);
   const origin = context.get('origin');
-  const answer = await answerWrite(context, environment, requester, {
+  const answer = await answerWrite(context, environment, scopeOf(requester), {
     fingerprint: origin ?? '',
     ttlSeconds: sessionSeconds,
     async run() {
@@ -62,7 +62,7 @@ export async function renewSession(context: BackendContext, environment: Environ
   const { now, policy, tokens, tokenSeconds } = environment;
   const session = context.get('session');
   const { sessionId, origin, handoffId } = session;
-  const answer = await answerScopedWrite(context, environment, `renewal ${sessionId} ${origin} ${handoffId}`, {
+  const answer = await answerWrite(context, environment, `renewal ${sessionId} ${origin} ${handoffId}`, {
     fingerprint: '',
     ttlSeconds: tokenSeconds,
     async run() {
