@@ -257,7 +257,7 @@ export const elementStates: readonly ElementState[] = [
   {
     name: 'unloaded',
     stage: { camera: ideal, start: true },
-    before: (page) => answerRequests(page, '*/chunks/face-controller.js', () => 'fail'),
+    before: (page) => answerRequests(page, '*/chunks/face-capture-controller.js', () => 'fail'),
     status: 'failed',
   },
   {

@@ -75,7 +75,7 @@ export async function buildIfStale(
 }
 
 /** The source folders of the workers. */
-export const workerSources = ['src/vision', 'src/quality', 'src/shared', 'src/document', 'src/liveness'];
+export const workerSources = ['src/engine', 'src/face', 'src/contract', 'src/document', 'src/liveness-evidence'];
 
 /** The workers' code, and the pinned versions of the packages that contain wasm and models. */
 const assetSources = [

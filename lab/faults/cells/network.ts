@@ -67,10 +67,10 @@ const fileTargets: readonly Target[] = [
     },
     noticedAfterMs: scriptPauseMs,
   },
-  { name: 'flow code', subject: 'face', at: /\/chunks\/(?:flow|face-controller)\.js$/, misdeeds: files },
-  { name: 'flow code', subject: 'document', at: /\/chunks\/document-controller\.js$/, misdeeds: few },
-  { name: 'flow code', subject: 'challenge', at: /\/chunks\/challenge-controller\.js$/, misdeeds: few },
-  { name: 'flow code', subject: 'pre-check', at: /\/chunks\/session-controller\.js$/, misdeeds: few },
+  { name: 'flow code', subject: 'face', at: /\/chunks\/(?:flow|face-capture-controller)\.js$/, misdeeds: files },
+  { name: 'flow code', subject: 'document', at: /\/chunks\/document-capture-controller\.js$/, misdeeds: few },
+  { name: 'flow code', subject: 'challenge', at: /\/chunks\/liveness-challenge-controller\.js$/, misdeeds: few },
+  { name: 'flow code', subject: 'pre-check', at: /\/chunks\/liveness-controller\.js$/, misdeeds: few },
   { name: 'flow code', subject: 'selfie journey', at: /\/chunks\/verification-run\.js$/, misdeeds: files },
   {
     name: 'step code',
@@ -259,7 +259,7 @@ const goneForGood = (name: string, at: RegExp, code: RegExp, subjects: readonly 
 const captures: readonly Subject[] = ['face', 'document', 'given file', 'challenge', 'pre-check'];
 
 const forGood: readonly Cell[] = [
-  ...goneForGood('flow code', /\/chunks\/[a-z]+-controller\.js$/, /^vision-assets-missing$/, captures),
+  ...goneForGood('flow code', /\/chunks\/[a-z-]+-controller\.js$/, /^vision-assets-missing$/, captures),
   ...goneForGood('step code', /\/chunks\/face-capture\.js$/, /^vision-assets-missing$/, ['selfie journey']),
   ...goneForGood("engine's files", /\/compact-kernels/, /^vision-assets-misconfigured$/, ['face', 'challenge']),
 ];
