@@ -81,7 +81,8 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const page = await openPage(context);
     const opened: OpenedPage = { page, problems: [], violations: await recordViolations(page), requests: [] };
     page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) opened.problems.push(`${message.text()} ${message.location().url ?? ''}`);
+      if (['error', 'warn'].includes(message.type()))
+        opened.problems.push(`${message.text()} ${message.location().url ?? ''}`);
     });
     page.on('pageerror', (error) => opened.problems.push(String(error)));
     page.on('request', (request) => opened.requests.push(request.url()));

@@ -48,7 +48,8 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
   for (const [tag, attributes] of elements) {
     it(`<${tag}> explains it and offers a next step, online and offline`, async () => {
       const page = await openPage(suite.browser);
-      const isLater = /\/chunks\/(?:(?:face-capture|document-capture|liveness|liveness-challenge)-controller|scenes)\.js/;
+      const isLater =
+        /\/chunks\/(?:(?:face-capture|document-capture|liveness|liveness-challenge)-controller|scenes)\.js/;
       await answerRequests(page, '*/chunks/*', ({ request }) => (isLater.test(request.url) ? 'fail' : 'go-on'));
       await page.goto(suite.server.urlOf({ tag, attributes }));
       await page.waitForSelector('[data-stage] >>> .card', { visible: true });
