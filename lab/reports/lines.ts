@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- lines [--json]`: files and lines of the three packages' sources, by package, by layer and by flow.
+ * `npm run lab -- lines [--json]`: files and lines of the three packages' sources, by package and by room.
  * Notes and documents take their figures from here.
  */
 import { readFileSync } from 'node:fs';
@@ -19,15 +19,6 @@ const names: Record<Module['folder'], string> = {
   'testing/src': 'idv-elements-testing',
 };
 
-/** Folders of a flow below `capture`, `controllers` and `elements`. */
-const flows: Record<string, RegExp> = {
-  shared: /^(capture\/lifecycle|controllers\/shared|elements\/(parts|events))\//,
-  face: /^(capture|controllers)\/face\/|^elements\/face-capture\//,
-  document: /^(capture|controllers)\/document\/|^elements\/document-capture\//,
-  challenge: /^(capture|controllers)\/challenge\/|^elements\/liveness-challenge\//,
-  session: /^(capture|controllers)\/session\/|^elements\/liveness\//,
-};
-
 const linesOf = ({ folder, path }: Module): number =>
   readFileSync(`${repositoryRoot}${folder}/${path}`, 'utf8').split('\n').length - 1;
 
@@ -43,19 +34,17 @@ function countBy(modules: readonly Module[], keyOf: (module: Module) => string):
   });
 }
 
-const roomOf = ({ folder, path }: Module): string =>
-  path.includes('/') ? `${folder}/${path.split('/')[0]}` : `${folder}/*.ts`;
+/** Each element, and each part of the kit, is a room of its own. */
+function roomOf({ folder, path }: Module): string {
+  const names = path.split('/').slice(0, -1);
+  const depth = names[0] === 'elements' || names[0] === 'kit' ? 2 : 1;
+  return [folder, ...(names.length === 0 ? ['*.ts'] : names.slice(0, depth))].join('/');
+}
 
 const modules = readModules();
 const tables: Record<string, Row[]> = {
   package: [...countBy(modules, ({ folder }) => names[folder]), count('all three', modules)],
   room: countBy(modules, roomOf),
-  flow: Object.entries(flows).map(([flow, pattern]) =>
-    count(
-      flow,
-      modules.filter(({ folder, path }) => folder === 'src' && pattern.test(path)),
-    ),
-  ),
 };
 
 const { values } = readCommandLine({ options: { json: { type: 'boolean', default: false } } });
