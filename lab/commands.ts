@@ -16,10 +16,6 @@ export const commands = {
   'weights-draw': { file: 'weights/draw.ts', says: 'draws the faces on which weights are rounded' },
   'weights-write': { file: 'weights/write.ts', says: 'writes the weights that weights/round.py chose' },
   documents: { file: 'documents/documents.ts', says: 'outlines and gates on labeled frames' },
-  'document-screens': {
-    file: 'documents/document-screens.ts',
-    says: 'documents photographed from a screen, and good ones taken for them; --data',
-  },
   'document-text': {
     file: 'documents/document-text.ts',
     says: 'sharpness of text under blur and grain, beside what a reader can still read; --data',
@@ -28,19 +24,9 @@ export const commands = {
     file: 'documents/document-clips.ts',
     says: 'wrong hints, flickering hints and false captures on clips of cluttered tables',
   },
-  'document-sides': {
-    file: 'documents/document-sides.ts',
-    says: 'what single frames say about the side they show: wrong and right hints, and the limits',
-  },
-  files: {
-    file: 'files/large-pictures.ts',
-    says: 'memory that uploads of large pictures take in three engines',
-    built: true,
-  },
   mrz: { file: 'mrz/mrz.ts', says: 'lines of machine-readable zones: characters, lines, check digits' },
   'document-hard-set': { file: 'documents/document-hard-set.ts', says: 'draws hard scenes with their labels' },
   'document-sheet-set': { file: 'documents/document-sheet-set.ts', says: 'draws sheets of paper with their labels' },
-  'document-types': { file: 'documents/document-types.ts', says: 'one sheet with every drawn document and side' },
   liveness: { file: 'liveness/liveness.ts', says: "liveness clips through Chromium's camera" },
   'liveness-real': {
     file: 'liveness/liveness-real.ts',
@@ -73,11 +59,7 @@ export const commands = {
     file: 'presentation-model/main.ts',
     says: 'makes server/models/presentation.bin from the checkpoint that its makers published',
   },
-  'presentation-reference': {
-    file: 'presentation-model/reference.ts',
-    says: 'makes the reference results for that model with onnxruntime-web',
-  },
-  bench: { file: 'bench/main.ts', says: 'every benchmark, or `bench <part>` with its own options' },
+  bench: { file: 'bench/main.ts', says: 'one benchmark: `bench <part>`, with its own options' },
   faults: { file: 'faults/main.ts', says: 'runs the matrix of faults', built: true },
   soak: { file: 'soak/main.ts', says: 'what grows during long captures; --elements, --backend, --server', built: true },
   attack: { file: 'attack/main.ts', says: 'attacks a host backend and a verifier on this machine; --mutate' },
@@ -94,13 +76,7 @@ export const commands = {
   },
   screenshots: {
     file: 'screenshots/screenshots.ts',
-    says: 'screenshots of the states; --only, --sizes, --themes, --lang, --sheet',
-    built: true,
-  },
-  'screenshots-webkit': {
-    file: 'screenshots/webkit-screenshots.ts',
-    says: 'screenshots in WebKitGTK of the states that need no input',
-    built: true,
+    says: 'pictures of the stories on three screens, light and dark; --only, --out',
   },
   size: { file: 'reports/size.ts', says: 'gzip and brotli of every entry and of the engine' },
   lines: { file: 'reports/lines.ts', says: 'files and lines of the sources, by package, room and flow' },

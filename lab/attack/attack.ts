@@ -1,13 +1,20 @@
 /** The interface of an attack. Each attack is a file under `attacks/`, and `registry.ts` lists them all. */
 import type { Target, TargetOptions } from './target.js';
-import type { Timing } from './verdict.js';
+
+/** A duration that has a limit while the attack runs. */
+export interface Timing {
+  /** A label for people, such as `an honest upload`. */
+  what: string;
+  attackMs: number;
+  allowedMs: number;
+}
 
 export interface Tries {
   /** What was attempted, in units of the attack: requests, uploads, forged results. */
   tried: number;
   /** How many of these did what the attacker wanted. Must not depend on the machine's speed; the goal is 0. */
   through: number;
-  /** Time limits. Beyond one, the attack got through, unless the control shows that the machine is slow. */
+  /** Time limits. Beyond one, the row is `slow`. */
   timings?: readonly Timing[];
   /** One short line for the table: what the backend answered. */
   seen: string;
@@ -23,10 +30,9 @@ export interface Attack {
   /** How the backend is set up. With `storage: 'redis'`, the attack is skipped if there is no `redis-server`. */
   target?: TargetOptions;
   /**
-   * Attacks the running backend, several times if its effect on time is in doubt. Meanwhile, an honest person uploads
-   * selfies. If one of these uploads is refused (after one repetition, as the element makes it), the attack got
-   * through. If one takes more than 5 s, or the event loop stops for more than 0.5 s, the same uploads without the
-   * attacker decide whether the attack got through or the row is undecided: see `verdict.ts`.
+   * Attacks the running backend. Meanwhile, honest people upload selfies. If one of these uploads is refused (after one
+   * repetition, as the element makes it), or the event loop stops for more than 0.5 s, the attack got through. If one
+   * takes more than 5 s, the row is `slow`.
    */
   run: (target: Target) => Promise<Tries>;
 }

@@ -1,25 +1,13 @@
-/** A defense, broken on purpose: one place in the sources, and the attack that must notice it. Pure. */
+/** A defense, broken on purpose, and the attack that must notice. Pure. */
+import type { BrokenPlace } from '../shared/broken-copy.js';
 
-export interface Mutation {
+export interface Mutation extends BrokenPlace {
   /** The defense, in a few words. */
   breaks: string;
-  /** Relative to the repository's root. */
-  file: string;
-  /** Occurs exactly once in the file. */
-  find: string;
-  replace: string;
   /** Name of the attack that must get through. */
   attack: string;
 }
 
-/** The text with the defense broken; `null` unless the place is there exactly once. */
-export function mutated(text: string, { find, replace }: Pick<Mutation, 'find' | 'replace'>): string | null {
-  const at = text.indexOf(find);
-  if (find === '' || at === -1 || text.indexOf(find, at + 1) !== -1) return null;
-  return text.slice(0, at) + replace + text.slice(at + find.length);
-}
-
-/** The outcome of one mutation. */
 export type Outcome =
   | 'noticed'
   | 'NOT NOTICED'
@@ -30,7 +18,7 @@ export type Outcome =
   /** The broken copy does not run, so there was no attack. */
   | 'DOES NOT RUN';
 
-/** The attack's row in `--json`. */
+/** What an attack prints with `--json`. */
 export interface AttackReport {
   rows: readonly { result: string; through: number; seen: string }[];
   skipped: number;

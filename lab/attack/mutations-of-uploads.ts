@@ -28,27 +28,6 @@ export const mutationsOfUploads: readonly Mutation[] = [
     replace: 'maxJpegScans = 100_000_000;',
   },
   {
-    breaks: 'a form has at most eight parts',
-    attack: 'wrong forms',
-    file: backend('routes/uploads.ts'),
-    find: 'const maxParts = 8;',
-    replace: 'const maxParts = 1_000;',
-  },
-  {
-    breaks: 'no part comes twice',
-    attack: 'wrong forms',
-    file: backend('routes/uploads.ts'),
-    find: 'if (parts.has(part.name)) throw',
-    replace: 'if (parts.size < 0) throw',
-  },
-  {
-    breaks: 'a picture has at most 25 megapixels',
-    attack: 'wrong forms',
-    file: backend('routes/uploads.ts'),
-    find: 'if (image.width * image.height > maxImagePixels) {',
-    replace: 'if (image.width < 0) {',
-  },
-  {
     breaks: 'a hook has ten seconds',
     attack: 'hanging hook',
     file: backend('delivery/results.ts'),
@@ -152,19 +131,5 @@ export const mutationsOfUploads: readonly Mutation[] = [
     file: backend('routes/writes.ts'),
     find: '{ smallBodies: bodies }: Environment',
     replace: '{ bodies }: Environment',
-  },
-  {
-    breaks: 'notes of the camera are cut out',
-    attack: 'telling pictures',
-    file: backend('images/jpeg.ts'),
-    find: "    if (clean === 'broken') return null;\n    if (clean !== null) kept.push(clean);\n  }\n",
-    replace: "    kept.push(clean === null || clean === 'broken' ? bytes.subarray(start, end) : clean);\n  }\n",
-  },
-  {
-    breaks: 'nothing follows the end of a picture',
-    attack: 'telling pictures',
-    file: backend('images/jpeg.ts'),
-    find: 'kept.push(bytes.subarray(offset, offset + 2));',
-    replace: 'kept.push(bytes.subarray(offset));',
   },
 ];

@@ -1,55 +1,38 @@
 /** Every attack, in the order of the table. A new one is a file under `attacks/` and a line here. */
 import type { Attack } from './attack.js';
-import { callbackGuesses } from './attacks/callback-guesses.js';
-import { canceledPhone } from './attacks/canceled-phone.js';
 import { checksOfOnePerson, manyPeopleHoldMemory } from './attacks/checks-of-one-person.js';
 import { costlyEvidence } from './attacks/costly-evidence.js';
 import { deepPngs } from './attacks/deep-pngs.js';
 import { drippingUploads } from './attacks/dripping-uploads.js';
-import { emptyClaims } from './attacks/empty-claims.js';
 import { emptySegments } from './attacks/empty-segments.js';
 import { eventStreams } from './attacks/event-streams.js';
 import { exchangedPicture } from './attacks/exchanged-picture.js';
 import { failingHooks } from './attacks/failing-hooks.js';
 import { flatPngs } from './attacks/flat-pngs.js';
-import { foreignPages } from './attacks/foreign-pages.js';
 import { foreignTokens } from './attacks/foreign-tokens.js';
-import { forgedComparisons } from './attacks/forged-comparisons.js';
 import { handoffClaims } from './attacks/handoff-claims.js';
-import { handoffGuesses } from './attacks/handoff-guesses.js';
-import { handoffNumbers } from './attacks/handoff-numbers.js';
 import { hangingHook } from './attacks/hanging-hook.js';
 import { hangingResults } from './attacks/hanging-results.js';
 import { hugeDetails } from './attacks/huge-details.js';
 import { hugeEvidence } from './attacks/huge-evidence.js';
 import { largeSelfies } from './attacks/large-selfies.js';
-import { lateAnswer } from './attacks/late-answer.js';
 import { manyRequests } from './attacks/many-requests.js';
 import { oneNetwork } from './attacks/one-network.js';
 import { onePersonManySessions } from './attacks/one-person-many-sessions.js';
 import { onePersonSlowly } from './attacks/one-person-slowly.js';
-import { openApiCalls } from './attacks/openapi-calls.js';
 import { pictureForgedEarly } from './attacks/picture-forged-early.js';
-import { posedCallbacks } from './attacks/posed-callbacks.js';
-import { readLogs } from './attacks/read-logs.js';
-import { readStorage } from './attacks/read-storage.js';
-import { reboundNames } from './attacks/rebound-names.js';
 import { reusedKeys } from './attacks/reused-keys.js';
-import { reversedHandoff } from './attacks/reversed-handoff.js';
 import { silentUploads } from './attacks/silent-uploads.js';
 import { storageAway } from './attacks/storage-away.js';
-import { tellingPictures } from './attacks/telling-pictures.js';
 import { tokensAfterErasure } from './attacks/tokens-after-erasure.js';
 import { unfinishedClaims } from './attacks/unfinished-claims.js';
 import { unfinishedEvidence } from './attacks/unfinished-evidence.js';
 import { unknownChecks } from './attacks/unknown-checks.js';
 import { wrongClock } from './attacks/wrong-clock.js';
-import { wrongForms } from './attacks/wrong-forms.js';
 
 export const attacks: readonly Attack[] = [
   hugeDetails,
   emptySegments,
-  wrongForms,
   hangingHook,
   hangingResults,
   failingHooks,
@@ -67,30 +50,15 @@ export const attacks: readonly Attack[] = [
   pictureForgedEarly,
   checksOfOnePerson,
   manyPeopleHoldMemory,
-  openApiCalls,
   eventStreams,
   onePersonManySessions,
   oneNetwork,
   manyRequests,
-  callbackGuesses,
-  posedCallbacks,
   foreignTokens,
-  foreignPages,
   tokensAfterErasure,
-  canceledPhone,
-  forgedComparisons,
   reusedKeys,
-  handoffGuesses,
-  handoffNumbers,
   handoffClaims,
-  reversedHandoff,
-  emptyClaims,
   unfinishedClaims,
-  lateAnswer,
   storageAway,
   wrongClock,
-  readStorage,
-  readLogs,
-  tellingPictures,
-  reboundNames,
 ];

@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- bench cold [--only <text>] [--under <condition>] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the
+ * `npm run lab -- bench cold [--only <text>] [--under <condition>] [--runs <n>] [--json <file>]`: a selfie page opened for the
  * first time, its files compressed by brotli-11: bytes, requests and milliseconds since the navigation until the first
  * paint, the camera's picture, the first hint, where a photo may follow, and the photo itself. Over an open and a slow
  * connection, and on a slow processor. Nobody is in the picture, so that a hint appears. Our page is visited again for the
@@ -14,17 +14,15 @@ import { quantile, table, writeReport } from '../shared/report.js';
 import { buildColdSite } from './cold-site.js';
 import { moments, offlineFlags, visit, type Conditions, type Moment, type Visit } from './cold-visit.js';
 import { cameraFile } from './element/camera.js';
-import { install, peers, tasksVisionPage } from './peers/packages.js';
+import { install, peers } from './peers/packages.js';
 import { buildPeerSite } from './peers/site.js';
 import { serveSite, type Site } from './site.js';
-import { waterfallLine } from './wire.js';
 
 const { values } = readCommandLine({
   options: {
     only: { type: 'string', default: '' },
     under: { type: 'string', default: '' },
     runs: { type: 'string', default: '3', number: isCount },
-    files: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 });
@@ -64,13 +62,12 @@ async function contestants(): Promise<Contestant[]> {
     { name: '<idv-face-capture>', site: ours, path: '/?engine=compact', ours: true, remark: '' },
     { name: '<idv-face-capture engine="mediapipe">', site: ours, path: '/?engine=mediapipe', ours: false, remark: '' },
   ];
-  const others = [tasksVisionPage, ...peers.filter(({ runs }) => runs)];
-  for (const peer of others.filter(({ name }) => name.includes(values.only))) {
+  for (const peer of peers.filter(({ name }) => name.includes(values.only))) {
     if (!(await install(peer.folder, peer.packages))) {
       say(`skipped: ${peer.name} cannot be installed`);
       continue;
     }
-    const { site } = await buildPeerSite(peer);
+    const site = await buildPeerSite(peer);
     found.push({ name: peer.name, site, path: '/', ours: false, remark: peer.remark });
   }
   return found.filter(({ name }) => name.includes(values.only));
@@ -180,15 +177,5 @@ for (const {
 } of rows) {
   if (otherHosts.length > 0 && condition === 'not throttled')
     console.log(`${name} also requests ${otherHosts.join(', ')}.`);
-}
-if (values.files) {
-  for (const {
-    name,
-    condition,
-    visit: { files },
-  } of rows) {
-    console.log(`\n${name}, ${condition}`);
-    for (const file of files) console.log(waterfallLine(file));
-  }
 }
 writeReport('bench-cold', rows, values.json);

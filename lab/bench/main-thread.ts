@@ -1,8 +1,8 @@
 /**
- * `npm run lab -- bench main-thread`, or `npm run lab -- bench main-thread [--seconds 10] [--before <dist>] [--trace]
+ * `npm run lab -- bench main-thread`, or `npm run lab -- bench main-thread [--seconds 10] [--before <dist>]
  * [--json <file>]`: how busy the page's main thread is while no photo is taken, in the built package on a page 360 px
  * wide with a camera of 1280 × 720: share of the time, longest tasks (also at start), and the processor time of the
- * whole browser. `--trace` adds what the time was spent on.
+ * whole browser.
  */
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import {
@@ -62,13 +62,4 @@ console.log(
     ]),
   ),
 );
-if (given.trace) {
-  console.log('\nBy kind of work, without what it called:\n');
-  const parts = runs.flatMap((run) =>
-    run.work
-      .slice(0, 8)
-      .map(([name, ms, times]) => [...names(run), name, `${ms.toFixed(1)} ms/s`, `${times.toFixed(0)}/s`]),
-  );
-  console.log(table(['Capture', 'Device', 'Build', 'Work', 'Time', 'Times'], parts));
-}
 writeReport('main-thread', runs, given.json);

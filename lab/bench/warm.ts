@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- bench warm` or `npm run lab -- bench warm [--files] [--json <file>]`: the same person returns, with
+ * `npm run lab -- bench warm [--json <file>]`: the same person returns, with
  * the caching that the documentation recommends: a first visit, a second one, and one after an update of the package
  * that changed its version and one module. Which files are fetched again, and when the photo can be taken, at 1.6
  * Mbit/s.
@@ -10,12 +10,9 @@ import { fakeCameraFlags, launchBrowser } from '../../tools/test/browsers/launch
 import { table, writeReport } from '../shared/report.js';
 import { offlineFlags, visit, type Visit } from './cold-visit.js';
 import { serveSite, type Site } from './site.js';
-import { waterfallLine } from './wire.js';
 import { bundledVersions, scriptTagVersions, type Versions } from './warm-site.js';
 
-const { values } = readCommandLine({
-  options: { files: { type: 'boolean', default: false }, json: { type: 'string' } },
-});
+const { values } = readCommandLine({ options: { json: { type: 'string' } } });
 const network = { bitsPerSecond: 1_600_000, roundTripMs: 150 };
 
 interface Row {
@@ -85,9 +82,6 @@ console.log(
 );
 for (const { page, visit: each, fetched } of rows) {
   if (fetched.failed !== null) console.log(`${page}, ${each}: ${fetched.failed}`);
-  if (!values.files) continue;
-  console.log(`\n${page}, ${each}`);
-  for (const file of fetched.files) console.log(waterfallLine(file));
 }
 writeReport('bench-warm', rows, values.json);
 const again = rows.filter(({ visit: each, fetched }) => each !== 'first' && bytesOf(fetched.files, assetPaths) > 0);

@@ -28,12 +28,6 @@ export interface Fetched {
   endedAt: number;
 }
 
-/** A row of a table of requests: bytes, from when to when in milliseconds, and the path. */
-export function waterfallLine({ bytes, requestedAt, endedAt, path }: Fetched): string {
-  const times = `${requestedAt.toFixed(0).padStart(5)} –${endedAt.toFixed(0).padStart(5)}`;
-  return `  ${String(bytes).padStart(9)} ${times}  ${path}`;
-}
-
 /**
  * Every byte of response that a page and its workers receive, headers included, with its time. Only the worker's own
  * session reports a worker's requests, so each session is listened to from the start.

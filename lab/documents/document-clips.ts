@@ -1,19 +1,17 @@
 /**
  * Clips of tables with and without documents through the shipped capture: wrong hints, flickering hints, captures of
- * nothing, and missed documents. `--only sides`: each country's documents, the right side and the wrong one.
+ * nothing, and missed documents.
  *
- * npm run lab -- document-clips [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real|sheet|sides] [--most <clips>]
- * [--groups 'drawn far,drawn close'] [--all] [--json <file>]
+ * npm run lab -- document-clips [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real|sheet] [--most <clips>]
+ * [--groups 'drawn far,drawn close'] [--all]
  *
  * Always plays drawn tables. With `--data`, also windows of its real pictures that sway as in a hand: pictures without
  * a document, the surroundings of documents, distant documents composed onto them, and good frames. `--only sheet`
  * takes a folder of `document-sheet-set.ts` and expects a card in each of its stills.
  */
-import { writeFileSync } from 'node:fs';
 import { isCount, isPositive, readCommandLine } from '../../tools/command-line.js';
 import type { DocumentHint } from '../../src/document/index.js';
 import { play, type Played } from './document-player.js';
-import { playSides } from './side-clips.js';
 import { drawnClips, isRightCapture, realClips, sheetClips, type Clip } from './document-clip-set.js';
 import type { Corner } from '../shared/quad-overlap.js';
 import type { Pixels } from '../../src/contract/geometry.js';
@@ -23,11 +21,10 @@ const { values } = readCommandLine({
     data: { type: 'string' },
     each: { type: 'string', default: '2', number: isCount },
     seconds: { type: 'string', default: '4', number: isPositive },
-    only: { type: 'string', words: ['drawn', 'real', 'sheet', 'sides'] },
+    only: { type: 'string', words: ['drawn', 'real', 'sheet'] },
     most: { type: 'string', default: '1000', number: isCount },
     groups: { type: 'string' },
     all: { type: 'boolean', default: false },
-    json: { type: 'string' },
   },
 });
 
@@ -83,10 +80,6 @@ const options = {
   most: values.most,
   ...(values.data === undefined ? {} : { data: values.data }),
 };
-if (values.only === 'sides') {
-  playSides({ seconds: values.seconds, each: values.each, all: values.all });
-  process.exit(0);
-}
 const rows: Row[] = [];
 for (const source of [drawnClips, realClips, sheetClips]) {
   // A folder of drawn stills must be requested by name.
@@ -131,4 +124,3 @@ for (const group of new Set(rows.map((row) => row.group))) {
   ];
   console.log(cells.join(''));
 }
-if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 2));

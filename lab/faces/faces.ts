@@ -1,14 +1,7 @@
 /**
- * `npm run lab -- faces [--data <folder> ...] [--engine compact|mediapipe] [--json <file>] [--measures <file>]` `npm
- * run lab -- faces [--data <folder> ...] --robustness` `npm run lab -- faces [--data <folder> ...] --leave-one-out`
- *
- * Sends labeled pictures through the elements' own worker and gates, by condition, group and tag. `--data` may be given
- * several times. Without it the synthetic people of `testing/src` are judged. `--json` stores figures and one row per
- * file, `--measures` every measure of every file, for work on the limits.
- *
- * `--robustness` judges every picture again under each of `faceChanges`, and shows the margins of good and bad frames.
- * For that, photographs are cropped to a selfie's framing. `--leave-one-out` judges each person with limits that were
- * set without that person's pictures.
+ * `npm run lab -- faces [--data <folder> ...] [--engine compact|mediapipe] [--measures <file>]`: sends labeled pictures
+ * through the elements' own worker and gates, by condition, group and tag. `--data` may be given several times. Without it
+ * the synthetic people of `testing/src` are judged. `--measures` stores every measure of every file, for work on the limits.
  */
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
@@ -18,22 +11,16 @@ import { judgeFace } from '../../src/face/judge.js';
 import { thresholdsVersion } from '../../src/face/thresholds.js';
 import type { EngineName } from '../../src/engine/types.js';
 import { withFacePage } from '../shared/face-browser.js';
-import { faceChanges, keepsLabel } from './face-changes.js';
 import { readFaceLabels, type FaceLabel } from '../shared/face-labels.js';
-import { judgedWithoutOwnFrames } from './face-leave-one-out.js';
 import type { PageAnalysis, PictureSource } from './face-page.js';
-import { robustnessReport, type ChangedFrames } from './face-robustness.js';
-import { figuresOf, isRight, reportOf } from './face-score.js';
+import { isRight, reportOf } from './face-score.js';
 import type { JudgedFrame } from './judged-frame.js';
 
 const { values: options } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
     engine: { type: 'string', default: 'compact' },
-    json: { type: 'string' },
     measures: { type: 'string' },
-    robustness: { type: 'boolean', default: false },
-    'leave-one-out': { type: 'boolean', default: false },
   },
 });
 
@@ -57,45 +44,13 @@ function judge(label: FaceLabel, { measures, workMs }: PageAnalysis): JudgedFram
   return { ...row, right: isRight(row) };
 }
 
-async function judgeAll(page: Page, pictures: readonly Labeled[], change?: string): Promise<JudgedFrame[]> {
+async function judgeAll(page: Page, pictures: readonly Labeled[]): Promise<JudgedFrame[]> {
   const rows: JudgedFrame[] = [];
   for (const { label, source } of pictures) {
-    const analysis = await page.evaluate((from, name) => window.faceEvaluation.analyze(from, name), source, change);
+    const analysis = await page.evaluate((from) => window.faceEvaluation.analyze(from), source);
     rows.push(judge(label, analysis));
   }
   return rows;
-}
-
-async function judgeChanged(page: Page, pictures: readonly Labeled[]): Promise<ChangedFrames[]> {
-  const framed = await withSelfies(page, pictures);
-  const changed: ChangedFrames[] = [];
-  for (const change of faceChanges) {
-    const kept = framed.filter(({ label }) => keepsLabel(change, label.condition));
-    changed.push({ change: change.name, rows: await judgeAll(page, kept, change.name) });
-    console.log(`${change.name}: ${kept.length} pictures`);
-  }
-  return changed;
-}
-
-/** Replaces photographs in which only the faces are counted with their faces in a selfie's framing. */
-async function withSelfies(page: Page, pictures: readonly Labeled[]): Promise<Labeled[]> {
-  const framed: Labeled[] = [];
-  for (const picture of pictures) {
-    const { label, source } = picture;
-    if (label.condition !== 'photo' || !('url' in source)) {
-      framed.push(picture);
-      continue;
-    }
-    const { url } = source;
-    const parts = await page.evaluate((from) => window.faceEvaluation.selfiesIn(from), url);
-    for (const part of parts) {
-      framed.push({
-        label: { ...label, condition: 'selfie of a photo', expect: 'any', faces: null },
-        source: { url, part },
-      });
-    }
-  }
-  return framed;
 }
 
 async function whenReady(page: Page, engine: EngineName): Promise<void> {
@@ -109,14 +64,14 @@ function engineOption(): EngineName {
   throw new Error(`--engine must be mediapipe or compact, not ${options.engine}`);
 }
 
-async function withPictures<T>(use: (page: Page, pictures: Labeled[]) => Promise<T>): Promise<T> {
+async function judgedPictures(): Promise<JudgedFrame[]> {
   const engine = engineOption();
   if (options.data === undefined) {
     console.log('no --data: the synthetic people are judged');
     return withFacePage([], async (page) => {
       await whenReady(page, engine);
       const labels = await page.evaluate(() => window.faceEvaluation.syntheticLabels());
-      return use(
+      return judgeAll(
         page,
         labels.map((label, synthetic) => ({
           label: { ...label, faces: null, group: null, tags: [] },
@@ -130,7 +85,7 @@ async function withPictures<T>(use: (page: Page, pictures: Labeled[]) => Promise
     pictures.map(({ path }) => path),
     async (page) => {
       await whenReady(page, engine);
-      return use(
+      return judgeAll(
         page,
         pictures.map(({ label }, index) => ({ label, source: { url: `/picture/${index}` } })),
       );
@@ -139,21 +94,7 @@ async function withPictures<T>(use: (page: Page, pictures: Labeled[]) => Promise
 }
 
 await ensureAssets();
-if (options.robustness) {
-  const changed = await withPictures(judgeChanged);
-  if (options.measures !== undefined) {
-    writeFileSync(options.measures, `${JSON.stringify(changed)}\n`);
-  }
-  for (const line of robustnessReport(changed)) console.log(line);
-} else {
-  const judged = await withPictures((page, pictures) => judgeAll(page, pictures));
-  const rows = options['leave-one-out'] ? judgedWithoutOwnFrames(judged) : judged;
-  if (options.json !== undefined) {
-    const files = rows.map(({ measures, ...row }) => ({ ...row, faceCount: measures.faceCount }));
-    writeFileSync(options.json, `${JSON.stringify({ ...figuresOf(rows), thresholdsVersion, files }, null, 1)}\n`);
-  }
-  if (options.measures !== undefined) {
-    writeFileSync(options.measures, `${JSON.stringify(rows)}\n`);
-  }
-  for (const line of reportOf(rows)) console.log(line);
-}
+const rows = await judgedPictures();
+if (options.measures !== undefined) writeFileSync(options.measures, `${JSON.stringify(rows)}
+`);
+for (const line of reportOf(rows)) console.log(line);

@@ -1,19 +1,17 @@
 /**
- * `npm run lab -- fairness [--data <folder> ...] [--only real,dimmed,tones,movements,films,capture] [--rounds 3]
- * [--json <file>]`
+ * `npm run lab -- fairness [--data <folder> ...] [--only real,dimmed,tones,films] [--json <file>]`
  *
- * Whether the face check and the guided challenge treat everybody alike. Uses real people grouped by visible features,
+ * Whether the face check treats everybody alike. Uses real people grouped by visible features,
  * with intervals that count people; rendered people by tone and condition, if their labels include the tone;
- * photographs of real people dimmed in steps; and the synthetic person in ten tones and nine lights, in every movement,
- * and captured, from films on Node and in a browser.
+ * photographs of real people dimmed in steps; and the synthetic person in ten tones and nine lights, and in
+ * films of a capture.
  */
 import { readFileSync } from 'node:fs';
-import { isCount, readCommandLine } from '../../tools/command-line.js';
+import { readCommandLine } from '../../tools/command-line.js';
 import { monkTones } from '../../testing/src/people/monk-skin-tone.js';
 import { judgePicture } from '../../test/support/judge-picture.js';
 import { describeMachine, machineLine, table, writeReport } from '../shared/report.js';
 import { readFaceLabels } from '../shared/face-labels.js';
-import { captureTimes, toneMedians } from './fairness-capture.js';
 import { judgeDimmed, measureLightReferences } from './fairness-dimmed.js';
 import { filmCaptures, filmedTones } from './fairness-films.js';
 import {
@@ -24,21 +22,19 @@ import {
   type FairnessRow,
   type GroupFigure,
 } from './fairness-figures.js';
-import { burning, judgeMovements, judgeTonesInLights } from './fairness-synthetic.js';
+import { burning, judgeTonesInLights } from './fairness-synthetic.js';
 import { decodePicture } from '../shared/liveness-node.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 
-const partNames = ['real', 'dimmed', 'tones', 'movements', 'films', 'capture'] as const;
+const partNames = ['real', 'dimmed', 'tones', 'films'] as const;
 const { values } = readCommandLine({
   options: {
     data: { type: 'string', multiple: true },
     only: { type: 'string', default: partNames.join(), words: partNames },
-    rounds: { type: 'string', default: '3', number: isCount },
     json: { type: 'string' },
   },
 });
 const parts = new Set(values.only.split(','));
-const { rounds } = values;
 /** How many more frames a tone may need than another, percent. */
 const maxGapPercent = 10;
 const engine = await openFaceEngine();
@@ -170,22 +166,6 @@ function tones(): void {
   figures['tones'] = rows;
 }
 
-function movements(): void {
-  const rows = monkTones.flatMap((monk) => judgeMovements(engine, monk));
-  const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  console.log('\nMovements of the synthetic person: milliseconds to completion, by tone\n');
-  const cells = kinds.map((kind) => {
-    const own = rows.filter((row) => row.kind === kind);
-    const took = own.flatMap(({ tookMs }) => tookMs ?? []);
-    const gapMs = Math.max(...took) - Math.min(...took);
-    const missed = own.filter(({ passed }) => !passed);
-    if (missed.length > 0) gaps.push(`${kind}: missed at tones ${missed.map(({ monk }) => monk).join(', ')}`);
-    return [kind, ...own.map(({ tookMs, passed }) => (passed ? Math.round(tookMs ?? 0) : 'missed')), Math.round(gapMs)];
-  });
-  console.log(table(['movement', ...monkTones.map(String), 'slowest − fastest'], cells));
-  figures['movements'] = rows;
-}
-
 /** The deciding test: the same film for every tone, by its own clock. */
 function films(): void {
   const captures = filmCaptures(engine, [1, 2, 3, 4, 5, 6]);
@@ -211,28 +191,6 @@ function films(): void {
   figures['films'] = captures;
 }
 
-/** The same in a browser, where the machine's load also counts. */
-async function capture(): Promise<void> {
-  const times = await captureTimes(rounds);
-  for (const of of ['ms', 'frames'] as const) {
-    const rows = toneMedians(times, of);
-    const what = of === 'ms' ? 'milliseconds' : 'camera frames';
-    console.log(`\nIn a browser: first frame to photo, median ${what} of ${rounds} rounds, by tone\n`);
-    console.log(
-      table(
-        ['light', ...monkTones.map(String), 'gap', 'trend from 1 to 10'],
-        rows.map(({ light, medians, gapPercent, trendPercent, trendLow, trendHigh }) => [
-          light,
-          ...medians.map(Math.round),
-          `${one(gapPercent)} %`,
-          `${one(trendPercent)} % (${one(trendLow)} to ${one(trendHigh)})`,
-        ]),
-      ),
-    );
-  }
-  figures['capture'] = times;
-}
-
 console.log(machineLine(describeMachine()));
 if (values.data === undefined) {
   console.log('real and rendered people: skipped, they need --data <folder with labels.json>');
@@ -241,9 +199,7 @@ if (values.data === undefined) {
   if (parts.has('dimmed')) await dimmed(values.data);
 }
 if (parts.has('tones')) tones();
-if (parts.has('movements')) movements();
 if (parts.has('films')) films();
-if (parts.has('capture')) await capture();
 figures['gaps'] = gaps;
 figures['physical'] = physical;
 const file = writeReport('fairness', figures, values.json);

@@ -2,26 +2,22 @@
  * `npm run lab -- mutations [--near] [--only <words>]`: makes one fault at a time in a copy of the sources, and prints
  * which test notices it. Exits with 1 if one is not noticed. New files must be known to Git.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileOf, modulesUnder } from '../shared/module-graph.js';
 import { readCommandLine } from '../../tools/command-line.js';
-import { repositoryRoot as root, say, table } from '../../tools/run.js';
+import { say, table } from '../../tools/run.js';
 import { parts } from '../../tools/test/parts.js';
-import { mutated } from '../attack/mutation.js';
+import { copySources, whileBroken } from '../shared/broken-copy.js';
 import { faults, type Fault } from './faults.js';
 
 const maxNear = 12;
 const { values } = readCommandLine({
   options: {
     near: { type: 'boolean', says: `runs only the ${maxNear} nearest test files that import the module` },
-    only: { type: 'string', value: 'words', says: 'faults whose description contains them' },
+    only: { type: 'string', value: 'words', says: 'faults whose group or description contains them' },
   },
 });
-const copy = join(root, `.cache/mutations-${process.pid}`);
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** Parts of `npm test` with files that import the module. Those that share words with its path are nearest. */
 function runsNear(file: string): string[][] {
@@ -66,32 +62,24 @@ async function failureIn(...tests: string[]): Promise<[part: string, file: strin
 }
 
 async function noticedBy(fault: Fault): Promise<string> {
-  const file = join(copy, fault.file);
-  const text = readFileSync(file, 'utf8');
-  const broken = mutated(text, fault);
-  if (broken === null) throw new Error(`Not exactly once in ${fault.file}: ${fault.find}`);
   for (const run of values.near === true ? runsNear(fault.file) : [[]]) {
-    writeFileSync(file, broken);
-    const failure = await failureIn(...run).finally(() => writeFileSync(file, text));
-    if (failure === null) continue;
-    const [part, test, title] = failure;
+    const tried = await whileBroken(copy, fault, async () => ({ failure: await failureIn(...run) }));
+    if (tried === null) throw new Error(`Not exactly once in ${fault.file}: ${fault.find}`);
+    if (tried.failure === null) continue;
+    const [part, test, title] = tried.failure;
     return (await failureIn(part, test)) === null ? title : `NOT KNOWN: ${test} fails without the fault too`;
   }
   return 'NOT NOTICED';
 }
 
-process.on('exit', () => {
-  kill();
-  rmSync(copy, { recursive: true, force: true });
-  git('worktree', 'prune');
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-git('worktree', 'add', '--quiet', '--detach', copy, git('stash', 'create') || 'HEAD');
-// Hard links: a symbolic link to the folder would make its links to our own packages lead to the original.
-execFileSync('cp', ['-al', join(root, 'node_modules'), copy]);
+process.on('exit', kill);
+const copy = copySources();
 const rows: string[][] = [];
-for (const [harm, fault] of Object.values(faults).flatMap((all) => Object.entries(all))) {
-  if (!harm.includes(values.only ?? '')) continue;
+const all = Object.entries(faults).flatMap(([group, some]) =>
+  Object.entries(some).map(([harm, fault]) => ({ group, harm, fault })),
+);
+for (const { group, harm, fault } of all) {
+  if (![group, harm].some((name) => name.includes(values.only ?? ''))) continue;
   rows.push([harm, await noticedBy(fault)]);
   say(rows.at(-1)!.join(': '));
 }

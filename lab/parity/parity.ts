@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- parity [--data <folder>] [--weights shipped|source] [--json <file>]`
+ * `npm run lab -- parity [--data <folder>] [--weights shipped|source]`
  *
  * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg,
  * .png) of a folder and its subfolders, and twelve frames of every .mjpeg clip; without `--data`, the synthetic people
@@ -7,20 +7,16 @@
  *
  * `--weights source` keeps every weight as exact as its source, to exclude differences caused by rounding.
  *
- * Printed, and kept by `--json` with a row for each picture:
+ * Printed:
  * - agree: % of pictures in which both find the same number of faces, each overlapping its counterpart by half or more
  *   (shared area over the union of both boxes). All other figures are about faces that both found.
  * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has
  *   the
  * mean over all faces, and the worst point of the worst face.
  * - yaw, pitch, roll: the last line has the worst yaw; above it are mean, p95 and worst of all three.
- * - against FaceLandmarker, or truth: how the compact engine's yaw, pitch and roll follow the files next to pictures
- *   and clips, by tone: slope, mean difference, 95th percentile of the difference. Against "MediaPipe here": the same
- *   against MediaPipe's reading of the same pixels.
  * - ms: an engine's time for a picture once its pixels are available, the median of three turns; the last line has the
  *   medians over all pictures.
  */
-import { writeFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { readCommandLine } from '../../tools/command-line.js';
 import { ensureAssets } from '../../tools/build/stale.js';
@@ -33,11 +29,10 @@ import type { AssetName } from '../../src/engine/manifest.js';
 import { withEvaluationPage } from '../shared/face-browser.js';
 import type { PageFace, ParitySource } from './parity-page.js';
 import { picturesIn } from './parity-pictures.js';
-import { poseOpinions, posePairs, toneReport } from './parity-opinions.js';
-import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
+import { compareFrame, reportOf, type ParityRow } from './parity-score.js';
 
 const { values: options } = readCommandLine({
-  options: { data: { type: 'string' }, weights: { type: 'string', default: 'shipped' }, json: { type: 'string' } },
+  options: { data: { type: 'string' }, weights: { type: 'string', default: 'shipped' } },
 });
 if (!['shipped', 'source'].includes(options.weights)) {
   console.error(`--weights must be shipped or source, not ${options.weights}`);
@@ -99,11 +94,4 @@ const rows = await withEvaluationPage(
     );
   },
 );
-if (options.json !== undefined) {
-  writeFileSync(options.json, `${JSON.stringify({ ...figuresOf(rows), pictures: rows.length, rows }, null, 1)}\n`);
-}
-if (options.data !== undefined) {
-  const opinionOf = poseOpinions(options.data);
-  for (const line of toneReport(rows.flatMap((row) => posePairs(row, opinionOf(row.file))))) console.log(line);
-}
 for (const line of reportOf(rows)) console.log(line);

@@ -1,107 +1,107 @@
 /**
- * `npm run lab -- screenshots [--out <folder>] [--only <name or beginning>,…] [--sizes
- * phone,small,short,landscape,text,desktop,laptop,zoomed] [--themes light,dark,forced,calm] [--lang en,ar,longest]
- * [--jobs 2] [--sheet] [--list]`: states of the elements as PNGs, reached on the real engine. Each state must be reached as named.
- * axe and the layout checks run on it, and any finding fails the run. Builds what it needs.
+ * `npm run lab -- screenshots [--only <text>] [--out <folder>] [--storybook <folder>]`: a picture of every story on three
+ * screens, light and dark, in a page with a bar above the element, as a partner's page has one. A story that plays is
+ * pictured when its interaction is over. Exits with 1 if one fails. Builds the stories unless `--storybook` names a
+ * build of them.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { isCount, readCommandLine } from '../../tools/command-line.js';
-import { allStates } from './all-states.js';
-import { brand, isSizeName, isThemeName, languagesOf, sizes, type Look } from './looks.js';
-import { writeSheets, type Shot } from './sheets.js';
-import { Studio } from './studio.js';
-import type { ElementState } from './states.js';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Browser, Viewport } from 'puppeteer-core';
+import { readCommandLine } from '../../tools/command-line.js';
+import { repositoryRoot, runLocal } from '../../tools/run.js';
+import { launchBrowser, openPage } from '../../tools/test/browsers/launch.js';
+import { serveSite } from '../../test/support/package-site.js';
 
 const { values } = readCommandLine({
   options: {
-    out: { type: 'string', default: 'screenshots' },
-    only: { type: 'string' },
-    sizes: { type: 'string', default: 'phone,desktop' },
-    themes: { type: 'string', default: 'light,dark' },
-    lang: { type: 'string', default: 'en' },
-    jobs: { type: 'string', default: '2', number: isCount },
-    sheet: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
+    only: { type: 'string', default: '', value: 'text', says: 'stories whose id contains it' },
+    out: { type: 'string', default: 'screenshots', value: 'folder' },
+    storybook: { type: 'string', value: 'folder', says: 'stories that are built already' },
   },
 });
 
-/** The names in a list from the command line. */
-function namesOf<Name extends string>(list: string, isName: (name: string) => name is Name): Name[] {
-  return list.split(',').map((name) => {
-    if (isName(name)) return name;
-    throw new Error(`No size or theme "${name}".`);
-  });
+const phone = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const screens: Record<string, Viewport> = {
+  phone: { width: 360, height: 740, ...phone },
+  /** What a browser's bars leave of a small phone. */
+  short: { width: 360, height: 560, ...phone },
+  desktop: { width: 1280, height: 800 },
+};
+const barHeight = 57;
+/** Longer than any transition, and enough for a capture to find its person. */
+const settleMs = 3_000;
+const playMs = 120_000;
+
+interface Story {
+  id: string;
+  type: string;
+  tags?: string[];
 }
 
-const isWanted = ({ name }: ElementState): boolean =>
-  values.only === undefined ||
-  values.only.split(',').some((part) => name === part || (part.length > 2 && name.startsWith(part.replace(/\*$/, ''))));
+type Channel = { last(event: string): [{ status: string }] | undefined };
 
-const wanted = allStates.filter(isWanted);
-if (wanted.length === 0) throw new Error(`No state is called "${values.only}".`);
-const langs = await languagesOf(values.lang);
-const looks: Look[] = namesOf(values.sizes, isSizeName).flatMap((size) =>
-  namesOf(values.themes, isThemeName).flatMap((theme) => langs.map((lang) => ({ size, theme, lang, primary: brand }))),
-);
-
-const counts = { shots: 0, findings: 0, missed: 0 };
-const shots: (Shot & { sheet: string; order: number })[] = [];
-
-function nameOf({ name }: ElementState, { size, theme, lang }: Look): string {
-  return [name, size, theme, ...(lang === 'en' ? [] : [lang])].join('.');
+async function builtStories(): Promise<string> {
+  if (values.storybook !== undefined) return resolve(values.storybook);
+  const out = `${repositoryRoot}.cache/storybook/screenshots`;
+  const { exitCode } = await runLocal('tsx', ['tools/build/storybook.ts', '--build', '--out', out], {
+    asProgress: true,
+  });
+  if (exitCode !== 0) throw new Error('The stories were not built.');
+  return out;
 }
 
-async function runJob(queue: ElementState[]): Promise<void> {
-  const studio = await Studio.open({
-    hasAxe: ({ lang, size }) => lang === langs[0] && ['phone', 'text', 'desktop', 'zoomed'].includes(size),
-    onSeen: async ({ state, look, page, findings }) => {
-      const name = nameOf(state, look);
-      const file = join(values.out, `${name}.png`);
-      await page.screenshot({ path: file });
-      counts.shots += 1;
-      counts.findings += findings.length;
-      const { width, height } = sizes[look.size];
-      const order = allStates.indexOf(state) * looks.length + looks.indexOf(look);
-      shots.push({ file, label: name, width, height, sheet: `${look.size}-${look.lang}`, order });
-      console.log([name, ...findings.map((finding) => `  ${finding}`)].join('\n'));
-    },
-    onMissed: (state, look, reason) => {
-      counts.missed += 1;
-      console.log(`${nameOf(state, look)}\n  not reached: ${reason}`);
-    },
-  });
+/** @returns what went wrong, or `null` */
+async function picture(browser: Browser, address: string, screen: string, theme: string): Promise<string | null> {
+  const [page, viewport] = [await openPage(browser), screens[screen]!];
   try {
-    for (let state = queue.shift(); state !== undefined; state = queue.shift()) await studio.show(state, looks);
+    await page.setViewport(viewport);
+    const background = theme === 'dark' ? '#15171c' : '#fff';
+    await page.goto(new URL('/index.json', address).href);
+    await page.setContent(
+      `<body style="margin:0"><div style="height:${barHeight}px;background:${background}"></div>` +
+        `<iframe allow="camera" style="display:block;border:0;width:100%;height:${viewport.height - barHeight}px"` +
+        ` src="${address}&globals=theme:${theme}"></iframe></body>`,
+    );
+    const frame = await (await page.waitForSelector('iframe'))!.contentFrame();
+    const finished = await frame.waitForFunction(
+      () =>
+        (globalThis as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__?.last(
+          'storyFinished',
+        )?.[0],
+      { timeout: playMs, polling: 100 },
+    );
+    const { status } = (await finished.jsonValue()) as { status: string };
+    await new Promise((settled) => setTimeout(settled, settleMs));
+    const id = new URL(address).searchParams.get('id');
+    await page.screenshot({ path: `${join(values.out, `${id}.${screen}.${theme}`)}.png` });
+    return status === 'error' ? 'its interaction failed' : null;
+  } catch (error) {
+    return (error as Error).message;
   } finally {
-    await studio.close();
+    await page.close();
   }
 }
 
-if (values.list) {
-  console.log(wanted.map(({ name }) => name).join('\n'));
-} else {
-  mkdirSync(values.out, { recursive: true });
-  const queue = [...wanted];
-  await runJobs(Math.min(values.jobs, wanted.length), queue);
-  if (values.sheet) {
-    shots.sort((a, b) => a.order - b.order);
-    for (const sheet of new Set(shots.map((shot) => shot.sheet))) {
-      const files = await writeSheets(
-        values.out,
-        sheet,
-        shots.filter((shot) => shot.sheet === sheet),
-      );
-      console.log(files.join('\n'));
+const folder = await builtStories();
+const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Story> };
+const stories = Object.values(entries).filter(({ id, type }) => type === 'story' && id.includes(values.only));
+const site = await serveSite(new Hono().use(serveStatic({ root: folder })));
+const browser = await launchBrowser();
+mkdirSync(values.out, { recursive: true });
+let failed = 0;
+for (const { id } of stories) {
+  for (const screen of Object.keys(screens)) {
+    for (const theme of ['light', 'dark']) {
+      const address = `${site.origin}/iframe.html?id=${id}&viewMode=story`;
+      const wrong = await picture(browser, address, screen, theme);
+      console.log(`${id}, ${screen}, ${theme}${wrong === null ? '' : `: ${wrong}`}`);
+      if (wrong !== null) failed += 1;
     }
   }
-  console.log(`${counts.shots} pictures; ${counts.findings} findings; ${counts.missed} not reached`);
-  process.exitCode = counts.findings + counts.missed > 0 ? 1 : 0;
 }
-
-/** The first job builds what is stale, so that the others find it built. */
-async function runJobs(count: number, queue: ElementState[]): Promise<void> {
-  const { ensureBuild } = await import('../../tools/build/build.js');
-  await ensureBuild();
-  await Promise.all(Array.from({ length: count }, () => runJob(queue)));
-}
+await browser.close();
+site.close();
+console.log(`${stories.length} stories, ${failed} pictures failed`);
+if (failed > 0 || stories.length === 0) process.exitCode = 1;

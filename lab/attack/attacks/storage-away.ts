@@ -1,6 +1,5 @@
 import type { Attack } from '../attack.js';
 import { faceForm, pictures, tally } from '../requests.js';
-import { slowestOf } from '../verdict.js';
 
 const times = 6;
 /** The store gives up within a second. Without that limit, `/healthz` would wait for the storage. */
@@ -19,26 +18,17 @@ export const storageAway: Attack = {
       return { status, ms: performance.now() - started };
     };
     const askAll = () => Promise.all(Array.from({ length: times }, health));
-    const before = await askAll();
     target.pauseStorage();
     const uploading = Array.from({ length: times }, () => target.send('/faces', { token, body: faceForm(small) }));
     const [uploads, states] = await Promise.all([Promise.all(uploading), askAll()]);
     target.resumeStorage();
-    const after = await askAll();
     const statuses = uploads.map(({ status }) => status);
     const waits = states.map(({ ms }) => Math.round(ms));
     return {
       tried: 2 * times,
       through:
         statuses.filter((status) => status !== 503).length + states.filter(({ status }) => status !== 503).length,
-      timings: [
-        {
-          what: 'an answer of /healthz',
-          attackMs: slowestOf(waits),
-          allowedMs,
-          controlMs: [...before, ...after].map(({ ms }) => ms),
-        },
-      ],
+      timings: [{ what: 'an answer of /healthz', attackMs: Math.max(0, ...waits), allowedMs }],
       seen: `${tally(statuses)}; health ${tally(states.map(({ status }) => status))} within ${Math.min(...waits)} to ${Math.max(...waits)} ms`,
     };
   },

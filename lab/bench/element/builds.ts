@@ -9,8 +9,6 @@ import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
 export interface BenchArguments {
   seconds: number;
   json: string | undefined;
-  /** Also records what the time was spent on. */
-  trace: boolean;
   /** How often each case runs in each build. Figures are the medians. */
   rounds: number;
   /** Runs only cases whose name contains this. */
@@ -19,7 +17,7 @@ export interface BenchArguments {
   builds: readonly { build: string; dist: string }[];
 }
 
-/** Reads `--seconds`, `--rounds`, `--only`, `--json`, `--before` and `--trace`, and builds if necessary. */
+/** Reads `--seconds`, `--rounds`, `--only`, `--json` and `--before`, and builds if necessary. */
 export async function benchArguments(seconds: number): Promise<BenchArguments> {
   const { values } = readCommandLine({
     options: {
@@ -32,14 +30,13 @@ export async function benchArguments(seconds: number): Promise<BenchArguments> {
       only: { type: 'string', default: '', says: 'only cases of this element, or scene' },
       json: { type: 'string' },
       before: { type: 'string', value: 'dist', says: 'another build, which alternates with this one' },
-      trace: { type: 'boolean', default: false },
     },
   });
   await ensureBuild();
   const own = { build: 'now', dist: join(repositoryRoot, 'dist') };
   const builds = values.before === undefined ? [own] : [{ build: 'before', dist: resolve(values.before) }, own];
-  const { json, trace, only } = values;
-  return { seconds: values.seconds ?? seconds, rounds: values.rounds ?? 1, only, json, trace, builds };
+  const { json, only } = values;
+  return { seconds: values.seconds ?? seconds, rounds: values.rounds ?? 1, only, json, builds };
 }
 
 export interface NamedRun extends ElementRun {

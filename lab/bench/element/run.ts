@@ -8,7 +8,7 @@ import { slowDown } from '../slow-process.js';
 import { pin, processorTime, rendererOf } from './processes.js';
 import { probe, type ElementNotes, type FrameNote } from './probe.js';
 import { serveElement } from './site.js';
-import { mainThreadOf, traceCategories, type WorkShare } from './trace.js';
+import { mainThreadOf, traceCategories } from './trace.js';
 
 /** How the device is slowed down. */
 export interface Device {
@@ -57,10 +57,6 @@ export interface ElementRun {
   p95: { work: number; verdict: number };
   /** In the worker, by task: p50 and p95. */
   workMs: Record<FrameNote['kind'], readonly [number, number]>;
-  /** Main thread by kind of work, milliseconds and calls per second, and the parts of the longest tasks. */
-  work: WorkShare[];
-  longestTask: WorkShare[];
-  longestStartTask: WorkShare[];
   hints: string[];
   /** Status at the end, and milliseconds from the capture's start to the photo. */
   status: string;
@@ -158,9 +154,6 @@ export async function runElement({ dist, elements, scene, device, seconds }: Ele
       processorSeconds: after.time.all - atStart.all,
       // If the capture is already over, it is measured from its start.
       ...framesOf(after.notes, isOver(after.notes) ? begun : before.notes.now),
-      work: main.work.slice(0, 18).map(([name, ms, times]) => [name, ms / watched, times / watched]),
-      longestTask: main.longest.slice(0, 8),
-      longestStartTask: start.longest.slice(0, 8),
       ...outcomeOf(after.notes),
     };
   } finally {

@@ -1,7 +1,6 @@
 /**
- * Other packages with which a page takes selfies or documents, each on the smallest page from its documentation. Their
- * code is installed when a benchmark needs it and never becomes part of this repository. Their services are not called:
- * what a package loads from there is counted only if npm has the files too.
+ * Other packages with which a page takes selfies and that show a hint without their services, each on the smallest page
+ * from its documentation. Their code is installed when a benchmark needs it and never becomes part of this repository.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { repositoryRoot, run } from '../../../tools/run.js';
@@ -19,8 +18,6 @@ export interface Peer {
   files?: Readonly<Record<string, string>>;
   /** Replacements in its built code: URLs of its own host, and what our model lacks. */
   replaced?: Readonly<Record<string, string>>;
-  /** Whether it shows its first hint without its services. */
-  runs: boolean;
   /** A remark below the table. */
   remark: string;
 }
@@ -36,7 +33,7 @@ const wasmFiles = (from: string, to: string) =>
 /** From our own build: the official bundle is 1 MB larger and not on npm. */
 const landmarker = (to: string) => ({ [to]: '<landmarker>' });
 
-export const tasksVisionPage: Peer = {
+const tasksVisionPage: Peer = {
   folder: 'tasks-vision',
   name: '@mediapipe/tasks-vision, bare',
   packages: [],
@@ -64,7 +61,6 @@ const each = () => {
   requestAnimationFrame(each);
 };
 each();`,
-  runs: true,
   remark: 'The page of its guide, on the main thread and the CPU, with the smaller model bundle that our build makes.',
 };
 
@@ -93,7 +89,6 @@ const watch = setInterval(() => {
   ${mark('firstHint')} ${mark('ready')}
   clearInterval(watch);
 }, 20);`,
-  runs: true,
   remark:
     'Its wasm and model come from the page, not from its own host. The model is from our build, without the megabyte for expressions.',
 };
@@ -118,80 +113,10 @@ element.cameraOptions = {
   onPhotoTaken() {},
   onError(error) { globalThis.coldMarks.failed ??= String(error?.message ?? error); },
 };`,
-  runs: true,
   remark: 'Without its separate UI package.',
 };
 
-const amplify: Peer = {
-  folder: 'amplify',
-  name: '@aws-amplify/ui-react-liveness 3.6.8',
-  packages: [
-    '@aws-amplify/ui-react-liveness@3.6.8',
-    'aws-amplify@6.22.1',
-    '@aws-amplify/core@6.19.2',
-    'react@19.3.1',
-    'react-dom@19.3.1',
-  ],
-  body: '<div id="root"></div>',
-  files: {
-    '/tfjs-backend-wasm-simd.wasm': 'node_modules/@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm',
-  },
-  sample: `
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { FaceLivenessDetectorCore } from '@aws-amplify/ui-react-liveness';
-import '@aws-amplify/ui-react-liveness/styles.css';
-createRoot(document.querySelector('#root')).render(createElement(FaceLivenessDetectorCore, {
-  sessionId: '00000000-0000-4000-8000-000000000000',
-  region: 'us-east-1',
-  onAnalysisComplete() {},
-  onError() {},
-  config: { credentialProvider: async () => ({ accessKeyId: 'none', secretAccessKey: 'none' }) },
-}));`,
-  runs: false,
-  remark: 'Bytes only: it needs a session of its service, and its model (not counted) comes from there.',
-};
-
-const microblink: Peer = {
-  folder: 'microblink',
-  name: '@microblink/blinkid-in-browser-sdk 6.13.3',
-  packages: ['@microblink/blinkid-in-browser-sdk@6.13.3'],
-  files: Object.fromEntries(
-    ['data', 'js', 'wasm'].map((ending) => [
-      `/resources/BlinkIDWasmSDK.${ending}`,
-      `node_modules/@microblink/blinkid-in-browser-sdk/resources/full/advanced/BlinkIDWasmSDK.${ending}`,
-    ]),
-  ),
-  sample: `
-import * as blinkId from '@microblink/blinkid-in-browser-sdk';
-const settings = new blinkId.WasmSDKLoadSettings('none');
-settings.engineLocation = '/resources/';
-globalThis.blinkId = { blinkId, settings, load: () => blinkId.loadWasmModule(settings) };`,
-  runs: false,
-  remark: 'Documents. Bytes only: it needs a license key. Without its UI.',
-};
-
-const onfido: Peer = {
-  folder: 'onfido',
-  name: 'onfido-sdk-ui 14.80.0',
-  packages: ['onfido-sdk-ui@14.80.0'],
-  sample: `
-import * as onfido from 'onfido-sdk-ui';
-globalThis.onfido = onfido;`,
-  runs: false,
-  remark: 'A loader: everything else comes from its host and is not counted.',
-};
-
-const regula: Peer = {
-  folder: 'regula',
-  name: '@regulaforensics/vp-frontend-face-components 8.3.2310',
-  packages: ['@regulaforensics/vp-frontend-face-components@8.3.2310'],
-  sample: `import '@regulaforensics/vp-frontend-face-components';`,
-  runs: false,
-  remark: 'Bytes only: its wasm comes from its host.',
-};
-
-export const peers: readonly Peer[] = [smileId, innovatrics, amplify, regula, microblink, onfido];
+export const peers: readonly Peer[] = [tasksVisionPage, smileId, innovatrics];
 
 export const folderOf = ({ folder }: { folder: string }): string => `${repositoryRoot}.cache/peers/${folder}/`;
 
