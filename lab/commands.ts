@@ -8,7 +8,7 @@ export interface LabCommand {
 }
 
 export const commands = {
-  faces: { file: 'faces/faces.ts', says: 'verdicts on labeled frames; --robustness and --leave-one-out' },
+  faces: { file: 'faces/faces.ts', says: 'verdicts on labeled frames' },
   clips: { file: 'faces/face-clips.ts', says: 'camera clips: when the photo is taken, which hints are shown' },
   fairness: { file: 'fairness/fairness.ts', says: 'groups of people compared, with intervals; --only picks parts' },
   parity: { file: 'parity/parity.ts', says: 'both face engines on the same pixels' },
@@ -16,10 +16,7 @@ export const commands = {
   'weights-draw': { file: 'weights/draw.ts', says: 'draws the faces on which weights are rounded' },
   'weights-write': { file: 'weights/write.ts', says: 'writes the weights that weights/round.py chose' },
   documents: { file: 'documents/documents.ts', says: 'outlines and gates on labeled frames' },
-  'document-text': {
-    file: 'documents/document-text.ts',
-    says: 'sharpness of text under blur and grain, beside what a reader can still read; --data',
-  },
+  'document-text': { file: 'documents/document-text.ts', says: 'sharpness of text under blur and grain; --data' },
   'document-clips': {
     file: 'documents/document-clips.ts',
     says: 'wrong hints, flickering hints and false captures on clips of cluttered tables',
@@ -30,16 +27,9 @@ export const commands = {
   liveness: { file: 'liveness/liveness.ts', says: "liveness clips through Chromium's camera" },
   'liveness-real': {
     file: 'liveness/liveness-real.ts',
-    says: 'the challenge on videos, moving photographs and recordings of real people; --posed',
+    says: 'the challenge on videos and moving photographs of real people',
   },
-  'liveness-pictures': {
-    file: 'liveness/liveness-pictures.ts',
-    says: "how closely the server's view of a picture matches the device's trace",
-  },
-  presentation: {
-    file: 'presentation/presentation.ts',
-    says: 'who is mistaken for a screen; --simulated adds calculated screens',
-  },
+  presentation: { file: 'presentation/presentation.ts', says: 'who is mistaken for a screen' },
   photographs: {
     file: 'photographs/run.ts',
     says: 'how many photographs, animated as a plan asks, the liveness verifier refuses',
@@ -61,7 +51,7 @@ export const commands = {
   },
   bench: { file: 'bench/main.ts', says: 'one benchmark: `bench <part>`, with its own options' },
   faults: { file: 'faults/main.ts', says: 'runs the matrix of faults', built: true },
-  soak: { file: 'soak/main.ts', says: 'what grows during long captures; --elements, --backend, --server', built: true },
+  soak: { file: 'soak/main.ts', says: 'what grows during long captures; --elements, --backend', built: true },
   attack: { file: 'attack/main.ts', says: 'attacks a host backend and a verifier on this machine; --mutate' },
   mutations: {
     file: 'mutations/main.ts',

@@ -95,6 +95,10 @@ async function judgedPictures(): Promise<JudgedFrame[]> {
 
 await ensureAssets();
 const rows = await judgedPictures();
-if (options.measures !== undefined) writeFileSync(options.measures, `${JSON.stringify(rows)}
-`);
+if (options.measures !== undefined)
+  writeFileSync(
+    options.measures,
+    `${JSON.stringify(rows)}
+`,
+  );
 for (const line of reportOf(rows)) console.log(line);

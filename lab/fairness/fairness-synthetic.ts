@@ -63,39 +63,3 @@ export function judgeTonesInLights(
     }),
   );
 }
-
-export interface MovementRow {
-  kind: ChallengeKind;
-  monk: MonkTone;
-  passed: boolean;
-  /** From the prompt to the completion, milliseconds of the film. `null` if it was not recognized. */
-  tookMs: number | null;
-  reason: string;
-}
-
-const frameMs = 1000 / 15;
-/** At rest first, for the judge's reference. */
-const restMs = 1_200;
-
-/** Every movement of the guided challenge, performed once by the same person in this tone. */
-export function judgeMovements(
-  engine: CompactFaceEngine,
-  monk: MonkTone,
-  identity = 1,
-  kinds: readonly ChallengeKind[] = challengeKinds,
-): MovementRow[] {
-  const renderer = new PersonRenderer({ width: 640, height: 480 });
-  const base = { ...idealPose, monk, identity };
-  return kinds.map((kind) => {
-    const script = challengeScripts[kind];
-    const step = createSampler(engine).begin();
-    const samples = [];
-    const endMs = restMs + scriptLength(script);
-    for (let time = 0, seed = 1; time < endMs; time += frameMs, seed += 1) {
-      const pose = time < restMs ? base : poseAt({ ...script, loopMs: undefined }, base, time - restMs);
-      samples.push(step(renderer.render(pose, seed), time));
-    }
-    const { passed, reason, met } = tryPlan(samples, [kind]);
-    return { kind, monk, passed, tookMs: met[0]?.tookMs ?? null, reason };
-  });
-}

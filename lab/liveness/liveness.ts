@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- liveness --data <folder with clips.json, or with clips/> [--engine mediapipe|compact] [--json <file>]
+ * `npm run lab -- liveness --data <folder with clips.json, or with clips/> [--engine mediapipe|compact]
  * [--samples <folder>] [--feed]`
  *
  * Plays each clip as Chromium's camera, at its own speed, through the challenge's frame loop, and judges it with plans.
@@ -7,14 +7,13 @@
  * as a whole and one by one, or of each action if it imitates none. `--feed` hands each frame to the vision worker in
  * order instead of playing it. `--samples` keeps the samples for the next run.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../../tools/command-line.js';
 import { challengeKinds, type ChallengeKind } from '../../src/liveness-evidence/index.js';
 import { createFaceReader } from '../../server/src/face-counter/index.js';
 import { filmOfClip } from './liveness-film.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';
-import { framesAbove, photosAbove } from './liveness-patterns.js';
 import {
   otherPlans,
   shownChallenges,
@@ -29,7 +28,6 @@ const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     engine: { type: 'string', default: 'mediapipe' },
-    json: { type: 'string' },
     samples: { type: 'string' },
     feed: { type: 'boolean', default: false },
   },
@@ -73,7 +71,6 @@ interface Row {
 }
 
 const drawsPerReplay = 500;
-const rows: Row[] = [];
 const count = {
   genuine: [0, 0],
   actions: [0, 0],
@@ -84,9 +81,6 @@ const count = {
   verified: [0, 0],
   pictures: [0, 0],
   moments: [0, 0],
-  screenInGenuine: [0, 0],
-  screenInFrames: [0, 0],
-  screenInPhotos: [0, 0],
 } satisfies Record<string, [number, number]>;
 const add = (tally: number[], hit: number, of = 1): void => {
   tally[0]! += hit;
@@ -123,7 +117,6 @@ await sampleClips({ folder, clips, way, engine, cache: values.samples }, async (
       add(count.drawn, tryDrawnPlans(samples, drawsPerReplay), drawsPerReplay);
     }
   }
-  rows.push(row);
   print(row);
 });
 
@@ -154,32 +147,13 @@ function print({ clip, kind, trials, others, verdict: evidence }: Row): void {
   );
 }
 
-count.screenInGenuine = rows
-  .filter(({ kind }) => kind === 'genuine')
-  .map(({ trials, others }) => [...trials, ...others])
-  .reduce<[number, number]>(
-    ([hit, all], tried) => [hit + (tried.some(({ reason }) => reason === 'screen-pattern') ? 1 : 0), all + 1],
-    [0, 0],
-  );
-count.screenInFrames = framesAbove(join(folder, '..', 'frames'));
-count.screenInPhotos = photosAbove(join(folder, '..', 'photos'));
-
 const of = ([hit, all]: number[]): string => `${hit} of ${all}`;
-if (values.json !== undefined) {
-  const figures = Object.fromEntries(
-    Object.entries(count).map(([name, [hit, all]]) => [name, { count: hit, of: all }]),
-  );
-  writeFileSync(values.json, `${JSON.stringify({ figures, clips: rows }, null, 2)}\n`);
-}
 console.log(
   `evidence of passed clips verified: ${of(count.verified)}, ${count.pictures[0]} pictures looked at, moments met ${of(count.moments)}`,
 );
 console.log(`challenges met in genuine clips: ${of(count.actions)}`);
 console.log(`other challenges passed by genuine clips: ${of(count.others)}`);
 console.log(`replays passed randomly drawn plans of three: ${of(count.drawn)}`);
-console.log(
-  `taken for a screen: genuine clips ${of(count.screenInGenuine)}, single frames ${of(count.screenInFrames)}, photos ${of(count.screenInPhotos)}`,
-);
 console.log(
   `liveness: genuine passed ${of(count.genuine)}, attacks refused ${of(count.attacks)}, replays refused ${of(count.replays)}`,
 );

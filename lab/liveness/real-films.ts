@@ -1,22 +1,20 @@
-/** Sequences of pictures of real people: their videos, their animated photographs, and both on screens. */
+/** Sequences of pictures of real people: their videos and their animated photographs. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Pixels } from '../../src/contract/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { splitMjpeg } from '../shared/mjpeg.js';
-import { blurred } from '../../test/support/blur.js';
 import { cameras, exposedOver, throughCamera, type CameraName } from '../shared/camera-faults.js';
 import { decodePicture, largestFace } from '../shared/liveness-node.js';
 import { openFaceEngine } from '../../test/support/node-engine.js';
 import { renderPortrait } from '../portraits/moved-portrait.js';
 import type { Script } from '../portraits/portrait-films.js';
 import { portraitOf, type Portrait } from '../portraits/portrait-surface.js';
-import { rephotograph, screenKinds, type ScreenName, type ScreenPose } from './screen-recordings.js';
 
 /** `time`: milliseconds. */
 export type Pictures = AsyncGenerator<{ picture: Pixels; time: number }>;
 
-export const fps = 15;
+const fps = 15;
 let opened: ReturnType<typeof openFaceEngine> | undefined;
 /** Loaded only if samples are missing from an earlier run. */
 export const faceEngine = () => (opened ??= openFaceEngine());
@@ -61,23 +59,5 @@ export async function* filmClip(clip: string): Pictures {
   let frame = 0;
   for (const jpeg of splitMjpeg(readFileSync(clip))) {
     yield { picture: await decodePicture(jpeg), time: (frame++ * 1000) / fps };
-  }
-}
-
-/** A film on a screen, in a room. */
-export async function* filmScreen(
-  name: string,
-  shown: () => Pictures,
-  room: string,
-  screen: ScreenName,
-  poseAt: (seconds: number) => ScreenPose,
-): Pictures {
-  const random = seededRandom(seedOf(name));
-  const phase = random() * 6;
-  const behind = blurred(await decodePicture(readFileSync(room)), 4);
-  for await (const { picture, time } of shown()) {
-    const seconds = time / 1000;
-    const seen = rephotograph(picture, behind, screenKinds[screen], poseAt(seconds), seconds, phase);
-    yield { picture: await throughCamera(seen, cameras.webcam, random), time };
   }
 }

@@ -12,10 +12,8 @@ import {
   drawKinds,
   paces,
   type Pace,
-  type Script,
 } from '../portraits/portrait-films.js';
-import { filmClip, filmPortrait, filmScreen, seedOf, type Pictures } from './real-films.js';
-import { screenKinds, uprightScreen, type ScreenName, type ScreenPose } from './screen-recordings.js';
+import { filmClip, filmPortrait, seedOf, type Pictures } from './real-films.js';
 
 export interface Label {
   file: string;
@@ -30,7 +28,7 @@ type Clip = RealClip & { clip: string; kind?: string };
 /** One film: how it is made, and its challenges. */
 export interface Film {
   name: string;
-  kind: 'video' | 'portrait' | 'distraction' | 'recording';
+  kind: 'video' | 'portrait' | 'distraction';
   tags: readonly string[];
   shown: readonly ChallengeKind[];
   notShown: readonly ChallengeKind[];
@@ -42,14 +40,8 @@ const paceNames = Object.keys(paces) as Pace[];
 /** @param folder with frames/labels.json and clips/clips.json */
 export function listFilms(folder: string, peopleCount: number): Film[] {
   const labels = readLabels(folder);
-  const clips = clipsIn(join(folder, 'clips'));
   const people = choosePeople(labels, peopleCount);
-  const rooms = labels.filter(({ condition }) => condition === 'no-face');
-  return [
-    ...listVideos(join(folder, 'clips')),
-    ...listPortraits(folder, people),
-    ...listRecordings(folder, people, clips, rooms),
-  ];
+  return [...listVideos(join(folder, 'clips')), ...listPortraits(folder, people)];
 }
 
 export function readLabels(folder: string): Label[] {
@@ -127,78 +119,6 @@ function listPortraits(folder: string, people: readonly Label[]): Film[] {
     });
   return films;
 }
-
-function listRecordings(
-  folder: string,
-  people: readonly Label[],
-  clips: readonly Clip[],
-  roomLabels: readonly Label[],
-): Film[] {
-  const films: Film[] = [];
-  const rooms = roomLabels.map(({ file }) => join(folder, 'frames', file));
-  const screens = Object.keys(screenKinds) as ScreenName[];
-  const still: Script = { name: 'still', shown: [], seconds: 6, at: () => stillFace };
-  const swing =
-    (most: number) =>
-    (seconds: number): number =>
-      most * Math.sin(Math.max(0, seconds - 1.2) * 1.6);
-  const handMoves: Record<string, (seconds: number) => ScreenPose> = {
-    turned: (seconds) => ({ ...uprightScreen, yaw: swing(48)(seconds) }),
-    nodded: (seconds) => ({ ...uprightScreen, pitch: swing(35)(seconds) }),
-    'brought closer': (seconds) => ({
-      ...uprightScreen,
-      growth: 0.8 + 0.3 * (1 - Math.cos(Math.max(0, seconds - 1.2) * 1.6)),
-    }),
-    rolled: (seconds) => ({ ...uprightScreen, roll: swing(25)(seconds), yaw: swing(20)(seconds * 1.3) }),
-  };
-  people.slice(0, 20).forEach(({ file, person }, index) => {
-    const random = seededRandom(seedOf(`${person} recorded`));
-    const screen = screens[index % screens.length]!;
-    const room = rooms[index % rooms.length]!;
-    const moves = Object.keys(handMoves);
-    const isStill = index % 3 === 2;
-    const script = isStill ? still : cooperation(drawKinds(random), paceNames[index % 3]!, random);
-    const move = moves[index % moves.length]!;
-    const name = `${screen} shows ${person} ${script.name}${isStill ? `, ${move}` : ''}`;
-    films.push({
-      name,
-      kind: 'recording',
-      tags: [screen, isStill ? 'photograph' : 'film'],
-      shown: script.shown,
-      notShown: challengeKinds,
-      frames: () =>
-        filmScreen(
-          name,
-          () => filmPortrait(join(folder, 'frames', file), script, 'good'),
-          room,
-          screen,
-          isStill ? handMoves[move]! : () => uprightScreen,
-        ),
-    });
-  });
-  clips.forEach(({ clip }, index) => {
-    const screen = screens[index % screens.length]!;
-    const name = `${screen} shows ${clip}`;
-    films.push({
-      name,
-      kind: 'recording',
-      tags: [screen, 'video'],
-      shown: [],
-      notShown: challengeKinds,
-      frames: () =>
-        filmScreen(
-          name,
-          () => filmClip(join(folder, 'clips', clip)),
-          rooms[index % rooms.length]!,
-          screen,
-          () => uprightScreen,
-        ),
-    });
-  });
-  return films;
-}
-
-const stillFace = cooperation([], 'even', () => 0.5).at(0);
 
 /** People of every group, the same for the same count. Those with rare tags come first. */
 export function choosePeople(labels: readonly Label[], count: number): Label[] {

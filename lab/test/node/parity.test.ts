@@ -92,4 +92,3 @@ describe('parity of two engines', () => {
     assert.match(reportOf([compareFrame(frame([], []))]).at(-1)!, /mean none % of eye distance/);
   });
 });
-

@@ -25,7 +25,7 @@ export interface SideDoubt {
   looks: 2 | 3;
 }
 
-/** From this likeness on, two pictures show the same side. Own measurement (`npm run lab -- document-sides`). */
+/** From this likeness on, two pictures show the same side. Own measurement on drawn and labeled documents. */
 const sameSideFrom = 0.8;
 /** From this regularity on, there is a machine-readable zone; up to the other, there is none. Same measurement. */
 const zoneFrom = 0.14;

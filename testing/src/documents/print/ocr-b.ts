@@ -1,6 +1,6 @@
 /**
- * Outlines of OCR-B, the lettering that ICAO Doc 9303-3 prescribes for machine-readable zones. Written by
- * `lab/documents/ocr-b.ts`, which says where they come from. A contour is pairs of characters, x right and y down; each
+ * Outlines of OCR-B, the lettering that ICAO Doc 9303-3 prescribes for machine-readable zones. Made from
+ * the font of Debian's package `fonts-ocr-b`; NOTICE says whose it is. A contour is pairs of characters, x right and y down; each
  * character is a step of 10 thousandths of an em.
  */
 export const ocrB = {
