@@ -91,11 +91,6 @@ export async function statusOf(answer: Response | Promise<Response>): Promise<nu
   return status;
 }
 
-/** How many requests were not refused. */
-export function countTaken(statuses: readonly number[]): number {
-  return statuses.filter((status) => status < 400 || status >= 500).length;
-}
-
 /** Counts by value, as `3 × 201, 1 × 503`. */
 export function tally(values: readonly (string | number)[]): string {
   const counts = new Map<string | number, number>();

@@ -1,14 +1,8 @@
 /** The synthetic person in every tone and light, on Node: pictures that differ only in the skin. */
-import type { ChallengeKind } from '../../src/liveness-evidence/index.js';
-import { challengeKinds } from '../../src/liveness-evidence/index.js';
 import type { CompactFaceEngine } from '../../src/engine/compact/face/engine.js';
-import { challengeScripts, monkTones, renderPerson, type MonkTone } from '../../testing/src/index.js';
-import { idealPose, type PersonPose } from '../../testing/src/people/pose.js';
-import { PersonRenderer } from '../../testing/src/people/person-renderer.js';
-import { poseAt, scriptLength } from '../../testing/src/people/scripts/pose-script.js';
+import { monkTones, renderPerson, type MonkTone } from '../../testing/src/index.js';
+import type { PersonPose } from '../../testing/src/people/pose.js';
 import { judgePicture } from '../../test/support/judge-picture.js';
-import { createSampler } from '../shared/liveness-node.js';
-import { tryPlan } from '../liveness/liveness-trials.js';
 
 /** Lights with a clear answer for everybody. Those in between may be answered either way. */
 export const lights = {

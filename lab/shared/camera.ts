@@ -189,18 +189,6 @@ export function warped(picture: Pixels, from: (x: number, y: number) => readonly
   return like(picture, data);
 }
 
-/** A wide lens at arm's length: enlarges the middle of the face and shrinks its sides. */
-export const wideLens: PictureChange = (picture) => {
-  const { width, height } = picture;
-  return warped(picture, (x, y) => {
-    const dx = (x - width / 2) / height;
-    const dy = (y - height / 2) / height;
-    const reach = Math.hypot(dx, dy);
-    const pull = 0.9 + 0.32 * reach * reach;
-    return [width / 2 + dx * pull * height, height / 2 + dy * pull * height];
-  });
-};
-
 /**
  * Quantizes the frequencies of 8 × 8 blocks, brightness and half-size color, as video codecs do at low rates. `step` in
  * codes: 12 is mild, 40 strong.

@@ -1,23 +1,10 @@
-/** The films that the liveness evaluations make from clips: their pictures, and their movements from rest to rest. */
+/** The pictures that the liveness evaluations make from clips. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import type { LivenessSample } from '../../../src/liveness-evidence/index.js';
 import { maxMomentBytes } from '../../../src/liveness-evidence/moment-check.js';
-import { film } from '../../../test/support/film.js';
-import { splitMjpeg } from '../../shared/mjpeg.js';
-import { openFaceEngine } from '../../../test/support/node-engine.js';
-import { runsAll } from '../../../test/support/sample.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 import { asSent } from '../../liveness/liveness-film.js';
-import { tryPlan } from '../../liveness/liveness-trials.js';
-import { movementsOf, type RealFrame } from '../../liveness/movements-made.js';
-import { posedFilm, posedMovements } from '../../liveness/posed-films.js';
-import { atRate } from '../../liveness/real-samples.js';
-import { createSampler, decodePicture } from '../../shared/liveness-node.js';
 
 describe('pictures from a clip', () => {
   /** Gray noise, such as leaves or a bookshelf behind the person. */
