@@ -288,17 +288,17 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: '',
     },
     'a form has a thousand parts': {
-      file: 'server/src/host-backend/routes/writes.ts',
+      file: 'server/src/host-backend/routes/uploads.ts',
       find: 'const maxParts = 8;',
       replace: 'const maxParts = 1_000;',
     },
     'a part of a form comes twice': {
-      file: 'server/src/host-backend/routes/writes.ts',
+      file: 'server/src/host-backend/routes/uploads.ts',
       find: 'if (parts.has(part.name)) throw',
       replace: 'if (parts.size < 0) throw',
     },
     'a picture has any number of pixels': {
-      file: 'server/src/host-backend/routes/writes.ts',
+      file: 'server/src/host-backend/routes/uploads.ts',
       find: 'if (image.width * image.height > maxImagePixels) {',
       replace: 'if (image.width < 0) {',
     },
