@@ -1,12 +1,12 @@
 /**
  * `npm test`: the tests in Node, the browser tests in Chromium, and the short end-to-end tests. `--all` adds every other
- * browser, framework and recipe, and runs exhaustive tests whole. Further arguments name a part, and files of it:
+ * browser, framework and recipe, and runs exhaustive tests whole. Further arguments name a part, and files or folders of it:
  * `npm test -- node test/node/theme/palette.test.ts`. The last line is `N passed, N failed`. Nothing is repeated.
  *
  * Missing programs are installed first, on Debian and Ubuntu as root.
  */
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -35,12 +35,23 @@ if (values.coverage === true) {
 if (values.seed !== undefined) process.env['IDV_TEST_SEED'] = String(values.seed);
 
 const { NODE_ENV: nodeEnv } = process.env;
-const [named, ...files] = positionals;
+const [named, ...paths] = positionals;
 if (named !== undefined && !Object.hasOwn(parts, named)) {
   stopForUsage(`There are no "${named}" tests.`, commandLine, partNames);
 }
 const chosen =
   named === undefined ? partNames.filter((name) => values.all || !parts[name].onlyAll) : [named as PartName];
+/** The named files, and all files in named folders. */
+const files = paths.flatMap((path) => {
+  const folder = path.replace(/\/?$/, '/');
+  const own = path.endsWith('.test.ts')
+    ? [path]
+    : parts[chosen[0]!]
+        .files(values.all === true || folder.endsWith('/all/'))
+        .filter((file) => file.startsWith(folder));
+  if (own.length > 0 && own.every((file) => existsSync(`${repositoryRoot}${file}`))) return own;
+  return stopForUsage(`There are no "${named}" tests in ${path}.`, commandLine, partNames);
+});
 
 const processorSeconds = watchProcessorTime();
 
