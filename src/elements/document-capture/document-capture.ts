@@ -50,16 +50,16 @@ type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'
  * @slot adjusting - Text while the person moves the corners.
  * @slot turning - Text between front and back.
  *
- * @csspart types - The list of documents.
- * @csspart type - One document in the list.
+ * @csspart types - Experimental: the list of documents.
+ * @csspart type - Experimental: one document in the list.
  * @csspart photo - The straightened picture, or the file.
- * @csspart overlay - Everything drawn over the live picture.
- * @csspart brackets - Where the document should be.
+ * @csspart overlay - Experimental: everything drawn over the live picture.
+ * @csspart brackets - Experimental: where the document should be.
  * @csspart outline - Where the document was found.
- * @csspart corners - Everything drawn over a file.
- * @csspart corner - One draggable corner.
- * @csspart loupe - The enlarged area around a corner that moves.
- * @csspart zoom-button - The picture under review.
+ * @csspart corners - Experimental: everything drawn over a file.
+ * @csspart corner - Experimental: one draggable corner.
+ * @csspart loupe - Experimental: the enlarged area around a corner that moves.
+ * @csspart zoom-button - Experimental: the picture under review.
  *
  * @cssproperty [--idv-max-width=640px] - Maximum width of the element.
  *

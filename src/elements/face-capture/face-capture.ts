@@ -30,8 +30,8 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
  * @summary Takes a selfie that is good enough for an identity check.
  *
  * @csspart oval - Scrim and ring over the picture.
- * @csspart ring - The part of the ring that fills.
- * @csspart lamp-button - The switch of the screen's light, shown when it is dark.
+ * @csspart ring - Experimental: the part of the ring that fills.
+ * @csspart lamp-button - Experimental: the switch of the screen's light, shown when it is dark.
  *
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to
  * keep it from being sent.

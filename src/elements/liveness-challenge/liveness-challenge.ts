@@ -45,12 +45,12 @@ const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camer
  * @slot expired - Replaces drawing and text if time is up.
  *
  * @csspart photo - The face at rest, after the last movement.
- * @csspart instrument - The drawing around the ring during a movement.
- * @csspart arrow - Where to turn to.
- * @csspart time - The number of the movement, and the time left.
- * @csspart controls - Sound, "I can't do this", and camera switch.
- * @csspart switch-button - The button that switches cameras.
- * @csspart sound-button - The button that turns tones on and off.
+ * @csspart instrument - Experimental: the drawing around the ring during a movement.
+ * @csspart arrow - Experimental: where to turn to.
+ * @csspart time - Experimental: the number of the movement, and the time left.
+ * @csspart controls - Experimental: sound, "I can't do this", and camera switch.
+ * @csspart switch-button - Experimental: the button that switches cameras.
+ * @csspart sound-button - Experimental: the button that turns tones on and off.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are ready.
  * @fires {IdvChallengeChangedEvent} idv-challenge-changed - Another movement is asked for.

@@ -59,12 +59,12 @@ function isPresentation(value: string): value is PresentationChoice {
  * @slot support - Another way, shown when no attempt is left or several checks did not pass.
  * @slot expired - Replaces drawing and text of the result.
  *
- * @csspart frame - The box of the hosted page.
- * @csspart lamp-button - The switch of the screen's light, shown when it is dark.
- * @csspart iframe - The hosted page.
+ * @csspart frame - Experimental: the box of the hosted page.
+ * @csspart lamp-button - Experimental: the switch of the screen's light, shown when it is dark.
+ * @csspart iframe - Experimental: the hosted page.
  * @csspart qr - The QR code, on white in either theme.
- * @csspart fallback - What to do if the hosted page doesn't open.
- * @csspart tries - How many attempts are left.
+ * @csspart fallback - Experimental: what to do if the hosted page doesn't open.
+ * @csspart tries - Experimental: how many attempts are left.
  *
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed, before the hosted page opens.
  * @fires {IdvLivenessStartedEvent} idv-liveness-started - A check exists, and the hosted page opens.

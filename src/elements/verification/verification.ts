@@ -69,16 +69,16 @@ import { textAttribute } from '../../kit/element/text-attribute.js';
  * @slot support - How to get help if a journey ends without success.
  * @slot continue - Replaces "Continue" on the last screen.
  *
- * @csspart asks - The list of what is asked for, on the first screen.
+ * @csspart asks - Experimental: the list of what is asked for, on the first screen.
  * @csspart privacy-link - The link to the privacy notice.
- * @csspart step - The step that is being done.
- * @csspart accepted - The list of what was accepted, on the last screen.
- * @csspart thumbnail - A photo in that list.
- * @csspart tries - How often the comparison may still be tried.
+ * @csspart step - Experimental: the step that is being done.
+ * @csspart accepted - Experimental: the list of what was accepted, on the last screen.
+ * @csspart thumbnail - Experimental: a photo in that list.
+ * @csspart tries - Experimental: how often the comparison may still be tried.
  * @csspart qr - The QR code for a phone, on white in either theme.
- * @csspart link - The address for a phone, if the browser can't copy it.
- * @csspart number - The number that the phone asks for, and the field for it.
- * @csspart tasks - What is to be done on the phone.
+ * @csspart link - Experimental: the address for a phone, if the browser can't copy it.
+ * @csspart number - Experimental: the number that the phone asks for, and the field for it.
+ * @csspart tasks - Experimental: what is to be done on the phone.
  * @csspart note - A note in small print.
  *
  * @cssproperty [--idv-max-width=520px] - Maximum width of the element.

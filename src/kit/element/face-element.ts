@@ -8,7 +8,7 @@ import { textAttribute } from './text-attribute.js';
  * Base class of elements that look at a face but take no photo.
  *
  * @csspart oval - Scrim and ring over the picture.
- * @csspart ring - The part of the ring that fills.
+ * @csspart ring - Experimental: the part of the ring that fills.
  */
 export abstract class FaceElement<State extends FlowState> extends FlowElement<State> {
   /**

@@ -46,12 +46,12 @@ const browserFailure = /^camera-(?:in-app|unsupported)/;
  * @slot loading - Text while the element loads what it needs.
  * @slot continue - Replaces "Continue" on the last screen.
  *
- * @csspart tips - The list on the first screen.
+ * @csspart tips - Experimental: the list on the first screen.
  * @csspart stage - The box of the camera picture.
  * @csspart video - The live picture.
  * @csspart hint - The hint over the picture.
  * @csspart note - A note in small print.
- * @csspart link - The address to open elsewhere, if the browser can't copy it.
+ * @csspart link - Experimental: the address to open elsewhere, if the browser can't copy it.
  *
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" (see `continue-button`).
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.

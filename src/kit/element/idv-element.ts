@@ -64,11 +64,11 @@ function isTheme(value: string): value is Theme {
  *
  * @csspart card - The whole card.
  * @csspart header - Back button, title and step dots.
- * @csspart back-button - The back button.
+ * @csspart back-button - Experimental: the back button.
  * @csspart title - The title.
- * @csspart steps - The step dots.
+ * @csspart steps - Experimental: the step dots.
  * @csspart body - First screen, result and failure, between header and panel.
- * @csspart drawing - Illustration of the first screen, of a result and of a failure.
+ * @csspart drawing - Experimental: illustration of the first screen, of a result and of a failure.
  * @csspart panel - Text and actions below the stage.
  * @csspart message - Heading and text of a state.
  * @csspart privacy - The privacy line.
@@ -76,8 +76,8 @@ function isTheme(value: string): value is Theme {
  * @csspart button - Every button with text.
  * @csspart primary-action - The main button.
  * @csspart secondary-action - The other button.
- * @csspart failure-steps - Numbered steps out of a failure.
- * @csspart code - The code for support.
+ * @csspart failure-steps - Experimental: numbered steps out of a failure.
+ * @csspart code - Experimental: the code for support.
  * @csspart branding - The line at the bottom.
  *
  * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).

@@ -70,16 +70,16 @@ const lastingFailure = /not-found|constrained|unsupported|policy|canvas/;
  * @slot done - Text at the end.
  *
  * @csspart photo - The captured picture.
- * @csspart controls - Camera switch, shutter and torch.
- * @csspart switch-button - The button that switches cameras.
- * @csspart warning - What could be better about the photo.
+ * @csspart controls - Experimental: camera switch, shutter and torch.
+ * @csspart switch-button - Experimental: the button that switches cameras.
+ * @csspart warning - Experimental: what could be better about the photo.
  * @csspart shutter - The shutter.
- * @csspart shutter-note - The line below the shutter.
- * @csspart sound-button - The button that turns sound on and off.
- * @csspart torch-button - The button that turns the torch on and off.
+ * @csspart shutter-note - Experimental: the line below the shutter.
+ * @csspart sound-button - Experimental: the button that turns sound on and off.
+ * @csspart torch-button - Experimental: the button that turns the torch on and off.
  * @csspart qr - The QR code for a phone, on white in either theme.
- * @csspart number - The number that the phone asks for, and the field for it.
- * @csspart tasks - What is to be done on the phone.
+ * @csspart number - Experimental: the number that the phone asks for, and the field for it.
+ * @csspart tasks - Experimental: what is to be done on the phone.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
