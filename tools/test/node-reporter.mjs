@@ -1,10 +1,12 @@
 /** A reporter of node:test that prints the lines of `npm test`, for files that `node-files.mjs` runs. */
 import { linesOf } from './report.ts';
 
+// Before a test can replace them.
+const files = new Set(process.argv.slice(2));
+
 export default async function* report(source) {
   const part = process.env.IDV_TEST_PART ?? 'node';
   const empty = (file) => ({ part, file, passed: 0, failures: [], skips: [], seconds: 0 });
-  const files = new Set(process.argv.slice(2));
   /** The names of the tests that are running. */
   const path = [];
   let result = null;
