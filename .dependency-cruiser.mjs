@@ -6,14 +6,14 @@
 /** Matches what lies in one of these folders. */
 const inside = (...folders) => `^(?:${folders.join('|')})/`;
 
-const packages = ['src', 'testing/src', 'server/src'];
+const packages = ['src', 'server/src', 'testing/src'];
 const beneathTests = [...packages, 'engine', 'demo', 'tools', 'stories', 'examples/mounting'];
 
 /** Maps each folder to the folders that it may import besides itself. A package's tests count as a separate folder. */
 export const folders = {
   src: [],
-  'testing/src': ['src'],
-  'server/src': ['src', 'testing/src'],
+  'server/src': ['src'],
+  'testing/src': ['src', 'server/src'],
   engine: ['src'],
   // A partner's site, which may import only the packages.
   demo: packages,
@@ -23,7 +23,7 @@ export const folders = {
   test: beneathTests,
   'engine/test': [...beneathTests, 'test'],
   'server/test': [...beneathTests, 'test'],
-  'testing/test': [...beneathTests, 'test'],
+  'testing/test': [...beneathTests, 'test', 'server/test'],
   lab: [...beneathTests, 'test', 'server/test'],
 };
 /** `engine` without its tests, which have their own row. */
@@ -82,10 +82,19 @@ const rooms = {
     'host-backend': ['shared', 'identity-service', 'face-counter'],
     // Passes requests from frameworks to the host backend.
     adapters: ['shared', 'host-backend', 'face-counter'],
-    sandbox: ['shared', 'identity-service', 'liveness-verifier', 'face-counter'],
+    // What the testing kit bundles.
+    internal: ['shared'],
+    cli: [],
+  },
+  'testing/src': {
+    // What stands in front of the camera. It runs in pages.
+    simulation: [],
+    // A separate file that only the sandbox serves.
+    'simulated-person': ['simulation'],
+    sandbox: ['simulated-person'],
     // Checks any backend against the contract. It has no special knowledge of ours.
-    'contract-check': ['shared'],
-    cli: ['shared', 'sandbox', 'contract-check'],
+    'contract-check': [],
+    cli: ['sandbox', 'contract-check'],
   },
 };
 
@@ -94,6 +103,9 @@ function patternOf(room) {
   if (room === '*') return '[^/]+$';
   if (room === 'engine') return 'engine/(?!compact/)';
   if (room === 'kit') return 'kit/(?!steps/|handoff/flow/|theme/|i18n/)';
+  if (room === 'simulation') return '(?:(?:camera|documents|liveness|people|render)/|[^/]+$)';
+  if (room === 'simulated-person') return 'sandbox/hosted-page/simulated-person';
+  if (room === 'sandbox') return 'sandbox/(?!hosted-page/simulated-person)';
   if (room === 'elements/flow') return 'elements/[^/]+/flow/';
   return elements.includes(room) ? `${room}/(?!flow/)` : `${room}/`;
 }
@@ -121,7 +133,6 @@ const folderRules = Object.entries(folders).map(([folder, others]) => ({
 }));
 
 const schemas = '^src/contract/contract-schemas\\.ts$';
-const simulatedPerson = '^server/src/sandbox/hosted-page/simulated-person\\.ts$';
 
 const rules = [
   {
@@ -180,16 +191,16 @@ const rules = [
     to: { path: '^src/', pathNot: ['^src/(?:contract|liveness-evidence|internal/index)\\.ts$', schemas] },
   },
   {
-    name: 'only the simulated person imports the testing kit',
-    comment: 'It is a separate file that only the sandbox serves.',
-    from: { path: '^server/src/', pathNot: simulatedPerson },
-    to: { path: '^testing/src/' },
+    name: 'what runs in pages does not import the server',
+    comment: 'A page under test would load it.',
+    from: { path: `^testing/src/(?:${['simulation', 'simulated-person'].map(patternOf).join('|')})` },
+    to: { path: ['^server/src/', schemas] },
   },
   {
     name: 'the testing kit imports only public entries',
     comment: 'It works with the published elements.',
     from: { path: '^testing/src/' },
-    to: { path: '^src/', pathNot: '^src/(?:index|contract|liveness-evidence)\\.ts$' },
+    to: { path: '^src/', pathNot: ['^src/(?:index|contract|liveness-evidence)\\.ts$', schemas] },
   },
   {
     name: 'pure rooms import no packages',

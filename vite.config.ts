@@ -104,8 +104,8 @@ const worker = (name: string): UserConfig => ({
 const modes = {
   elements: () => ({ ...modulesOf(elementsPackage, ''), define: assetManifest(null) }),
   // Neither depends on the elements: both contain what they need of their pure entries, once.
-  testing: () => ({ ...modulesOf(testingPackage, 'testing/'), resolve: onSources }),
   server: () => ({ ...modulesOf(serverPackage, 'server/'), resolve: onSources }),
+  testing: () => ({ ...modulesOf(testingPackage, 'testing/'), resolve: onSources }),
 
   'compact-worker': () => worker('compact-worker'),
   'documents-worker': () => worker('documents-worker'),
@@ -155,21 +155,21 @@ const modes = {
     }),
     plugins: [scriptTag.integrity(scriptTag.cameraTagFolder)],
   }),
-  /** The page that the sandbox hosts, with its element, so that the server needs no other package. */
+  /** The page that the sandbox hosts, with its element, so that the sandbox doesn't need the elements' package. */
   'hosted-page': () => ({
     root,
     resolve: onSources,
-    define: assetManifest('../assets/', 'server/dist/assets/'),
+    define: assetManifest('../assets/', 'testing/dist/assets/'),
     plugins: [plainDecorators, modules.withoutWords(['document', 'handoff', 'liveness', 'verification'])],
     build: {
       target,
-      outDir: 'server/dist/page',
+      outDir: 'testing/dist/page',
       emptyOutDir: true,
       // For reading stack traces. Maps aren't published, because building the same version gives the same ones.
       sourcemap: 'hidden',
       lib: {
         entry: {
-          'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts`,
+          'liveness-page': `${root}testing/src/sandbox/hosted-page/script.ts`,
           'liveness-challenge': `${root}src/elements/liveness-challenge/define.ts`,
         },
         formats: ['es'],

@@ -4,7 +4,7 @@
  */
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackend, HostBackendOptions } from 'idv-elements-server';
-import type { Faults, RunningSandbox, SandboxOptions } from 'idv-elements-server/sandbox';
+import type { Faults, RunningSandbox, SandboxOptions } from 'idv-elements-testing/sandbox';
 import type { Plugin } from 'vite';
 
 export interface HostBackendPluginOptions {
@@ -52,7 +52,7 @@ export function hostBackend({
       return running;
     },
     async configureServer({ middlewares }) {
-      const { startSandbox } = await import('idv-elements-server/sandbox');
+      const { startSandbox } = await import('idv-elements-testing/sandbox');
       const sandbox = await startSandbox({ simulatedCamera: 'auto', ...sandboxOptions, apiKey, port: 0 });
       running = sandbox;
       Object.assign(sandbox.sandbox.faults, faults);

@@ -2,7 +2,7 @@
  * One backend and one liveness verifier in a separate process, the sandbox behind them, and the calls that attackers
  * make. Loopback only.
  */
-import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
+import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../testing/src/sandbox/index.js';
 import type { SessionCreated } from '../../src/contract/contract.js';
 import { apiKey, pageOrigin } from '../../server/test/host-backend/harness.js';
 import type { RunningRedis } from '../../test/support/redis.js';

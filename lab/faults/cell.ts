@@ -1,5 +1,5 @@
 /** A cell of the matrix: one fault at one moment, and the outcome that the person must see. */
-import type { Sandbox } from 'idv-elements-server/sandbox';
+import type { Sandbox } from 'idv-elements-testing/sandbox';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { ServerFault } from './misdeeds.js';
 

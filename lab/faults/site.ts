@@ -79,7 +79,7 @@ const comparisonMs = 400;
 /** A site on its own port, hence its own origin. */
 export async function startFaultySite(options: Partial<HostBackendOptions> = {}): Promise<FaultySite> {
   const { createHostBackend } = await import('idv-elements-server');
-  const { startSandbox } = await import('idv-elements-server/sandbox');
+  const { startSandbox } = await import('idv-elements-testing/sandbox');
   const running = await startSandbox({ simulatedCamera: 'auto', apiKey, port: 0 });
   let page = '';
   let fault: (ServerFault & { left: number }) | null = null;

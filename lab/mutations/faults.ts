@@ -283,7 +283,7 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: 'frames: String(error),',
     },
     'a web page reaches the sandbox under its own name': {
-      file: 'server/src/sandbox/listen.ts',
+      file: 'testing/src/sandbox/listen.ts',
       find: '    if (!isOwnName(new URL(request.url).hostname)) return refuseHost();\n',
       replace: '',
     },

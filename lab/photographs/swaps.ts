@@ -15,7 +15,7 @@ import type { ComparePictures } from '../../server/src/liveness-verifier/index.j
 import { pictureUnlike } from '../../server/src/liveness-verifier/judge-evidence.js';
 import { pictureLimits } from '../../server/src/liveness-verifier/picture-limits.js';
 import { facePatch, patchLikeness } from '../../server/src/liveness-verifier/scene.js';
-import { startSandbox } from '../../server/src/sandbox/index.js';
+import { startSandbox } from '../../testing/src/sandbox/index.js';
 import { faceFacts } from '../../src/liveness-evidence/face-facts.js';
 import type { ChallengeKind } from '../../src/liveness-evidence/index.js';
 import { splitMjpeg } from '../shared/mjpeg.js';

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHostBackend, createMemoryStore } from 'idv-elements-server';
-import { startSandbox } from 'idv-elements-server/sandbox';
+import { startSandbox } from 'idv-elements-testing/sandbox';
 import { packageSite } from '../../test/support/package-site.js';
 import { collectAll } from './collect.js';
 import { countedStore } from './counted-store.js';

@@ -11,9 +11,8 @@ const config: StorybookConfig = {
     { from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' },
     { from: fileURLToPath(new URL('../../docs/pictures', import.meta.url)), to: '/pictures' },
     { from: './brand', to: '/brand' },
-    // The liveness page that the sandbox hosts, and its engine.
-    { from: fileURLToPath(new URL('../../server/dist/page', import.meta.url)), to: '/hosted/page' },
-    { from: fileURLToPath(new URL('../../server/dist/assets', import.meta.url)), to: '/hosted/assets' },
+    // The liveness page that the sandbox hosts.
+    { from: fileURLToPath(new URL('../../testing/dist/page', import.meta.url)), to: '/page' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },

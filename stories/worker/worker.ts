@@ -5,8 +5,8 @@
  * `<scope>/<name>/…` is a host backend, `<scope>/<name>-service/…` its sandbox with the hosted liveness page.
  */
 import { createHostBackend, type HostBackendOptions } from '../../server/src/host-backend/index.js';
-import type { Faults, HostedPageFiles, SandboxOptions } from '../../server/src/sandbox/options.js';
-import { createSandbox } from '../../server/src/sandbox/sandbox.js';
+import type { Faults, HostedPageFiles, SandboxOptions } from '../../testing/src/sandbox/options.js';
+import { createSandbox } from '../../testing/src/sandbox/sandbox.js';
 
 /** What is used here of a service worker's scope. TypeScript's own declarations of it contradict those of pages. */
 interface WorkerScope {
@@ -47,9 +47,9 @@ const apiKey = 'sandbox-key';
 const scope = new URL(self.registration.scope).pathname;
 const toNetwork = self.fetch.bind(self);
 
-/** The built page and engine lie next to the stories, in `hosted/`. */
+/** The built page and the engine lie next to the stories, in `page/` and `assets/`. */
 const hostedPageFiles: HostedPageFiles = async (path) => {
-  const response = await toNetwork(new URL(`hosted/${path}`, self.registration.scope));
+  const response = await toNetwork(new URL(path, self.registration.scope));
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 };
 

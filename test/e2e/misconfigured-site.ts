@@ -1,7 +1,7 @@
 /** A site with one misconfiguration at a time: the built script tag, a host backend, and another origin. */
 import { Hono } from 'hono';
 import { createHostBackend } from 'idv-elements-server';
-import { startSandbox } from 'idv-elements-server/sandbox';
+import { startSandbox } from 'idv-elements-testing/sandbox';
 import { ensureBuild } from '../../tools/build/build.js';
 import { version } from '../../tools/build/script-tag.js';
 import { packageSite, serveSite, type Served } from '../support/package-site.js';

@@ -10,7 +10,7 @@ import express from 'express';
 import session from 'express-session';
 import { createHostBackend, type AuthorizeContext, type HostBackend } from 'idv-elements-server';
 import { expressHandler } from 'idv-elements-server/express';
-import { startSandbox, type RunningSandbox } from 'idv-elements-server/sandbox';
+import { startSandbox, type RunningSandbox } from 'idv-elements-testing/sandbox';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage, watchWorkers } from '../../tools/test/browsers/launch.js';
 import { startStageServer, type StageServer } from '../support/stage-server.js';

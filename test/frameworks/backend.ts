@@ -14,11 +14,11 @@ export interface Backend {
 const apiKey = 'sandbox-key';
 
 /** @param origin of the project's page */
-/** @param folder where `idv-elements-server` is installed */
+/** @param folder where `idv-elements-testing` is installed */
 export async function startBackend(folder: string, origin: string): Promise<Backend> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const command = ['idv-elements-server', 'sandbox', '--port', String(port), '--api-key', apiKey, '--control'];
+  const command = ['idv-elements-testing', 'sandbox', '--port', String(port), '--api-key', apiKey, '--control'];
   const sandbox = await startServer(folder, command, `${url}/`);
   return {
     env: { IDENTITY_URL: url, IDENTITY_KEY: apiKey, IDV_SECRET: randomBytes(32).toString('hex'), SITE_ORIGIN: origin },

@@ -28,7 +28,8 @@ async function runRecipe(name: string, folder: string, chrome: string): Promise<
   const scripts = { build: 'vite build' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', scripts }));
   const tarballs = await packAll();
-  const installed = await install(folder, ['idv-elements', 'idv-elements-testing', ...packages], tarballs, true);
+  const ours = ['idv-elements', 'idv-elements-server', 'idv-elements-testing'];
+  const installed = await install(folder, [...ours, ...packages], tarballs, true);
   if (installed.exitCode !== 0) return installed;
   const copied = await runIn(folder, ['idv-elements', 'assets', 'public/idv-assets']);
   if (copied.exitCode !== 0) return copied;

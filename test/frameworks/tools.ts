@@ -10,19 +10,24 @@ import { canReachRegistry, install, packAll, type Tarballs } from './packages.js
 
 /** A script that replaces the browser's camera before the page's own code runs. */
 async function makeCamera(folder: string): Promise<string> {
-  await makeProject(folder, { packages: ['idv-elements', 'idv-elements-testing'] });
+  await makeProject(folder, { packages: ['idv-elements', 'idv-elements-server', 'idv-elements-testing'] });
   const source = `import { installSimulatedCamera } from 'idv-elements-testing';
 if (navigator.mediaDevices !== undefined) installSimulatedCamera({ script: 'ideal' });`;
   writeFileSync(join(folder, 'camera.js'), source);
   return bundleOneFile(join(folder, 'camera.js'), { format: 'iife' });
 }
 
-/** Installs the server's tarball in a folder of its own, with nothing but npm and the registry. */
+/** Installs server and testing kit in a folder of their own, with nothing but npm and the registry. */
 async function installServer(folder: string, tarballs: Tarballs, isOnline: boolean): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const { exitCode, output } = await install(folder, ['idv-elements-server'], tarballs, isOnline);
-  if (exitCode !== 0) throw new Error(`The server cannot be installed alone:\n${output}`);
+  const { exitCode, output } = await install(
+    folder,
+    ['idv-elements-server', 'idv-elements-testing'],
+    tarballs,
+    isOnline,
+  );
+  if (exitCode !== 0) throw new Error(`Server and testing kit cannot be installed alone:\n${output}`);
 }
 
 export interface ClosableTools extends Tools {

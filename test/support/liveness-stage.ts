@@ -2,7 +2,7 @@
 import type { Browser, Frame, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/test/browsers/launch.js';
 import type { IdvLiveness } from 'idv-elements';
-import type { Sandbox } from 'idv-elements-server/sandbox';
+import type { Sandbox } from 'idv-elements-testing/sandbox';
 import type { StageServer, StageServerOptions } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 

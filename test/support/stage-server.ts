@@ -1,5 +1,5 @@
 /** Serves a stage for the built elements to a browser, with a host backend at `/idv`. */
-import type { Sandbox } from 'idv-elements-server/sandbox';
+import type { Sandbox } from 'idv-elements-testing/sandbox';
 import { createServer, type Plugin } from 'vite';
 import { ensureBuild } from '../../tools/build/build.js';
 import { hostBackend, type HostBackendPluginOptions } from '../../demo/vite/host-backend.js';

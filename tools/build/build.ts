@@ -61,7 +61,7 @@ function copyDocuments(): void {
 
 /** `npm ci` links only commands whose files exist, and in a fresh clone they do not exist yet. */
 function installCommands(): void {
-  const commands = { 'idv-elements': '', 'idv-elements-server': 'server/' };
+  const commands = { 'idv-elements': '', 'idv-elements-server': 'server/', 'idv-elements-testing': 'testing/' };
   for (const [name, folder] of Object.entries(commands)) {
     chmodSync(`${repositoryRoot}${folder}dist/cli/main.js`, 0o755);
     const link = `${repositoryRoot}node_modules/.bin/${name}`;
@@ -85,8 +85,13 @@ export async function buildPackage(): Promise<void> {
       prepare: async (folder) => writeFileSync(`${folder}contract/contract.d.ts`, await contractDeclarations()),
     }),
   );
+  await step('idv-elements-server', async () => {
+    await make('server');
+    await makeDeclarations({ folder: 'server/', manifest: serverPackage });
+    await writeOpenApi();
+  });
   await step('idv-elements-testing', async () => {
-    await make('testing', 'simulated-camera');
+    await make('testing', 'hosted-page', 'simulated-camera');
     // Test runners read it by a path that stays the same.
     copyFileSync(
       `${repositoryRoot}${cameraTagFolder}simulated-camera.js`,
@@ -94,14 +99,9 @@ export async function buildPackage(): Promise<void> {
     );
     await makeDeclarations({ folder: 'testing/', manifest: testingPackage });
   });
-  await step('idv-elements-server', async () => {
-    await make('server', 'hosted-page');
-    await makeDeclarations({ folder: 'server/', manifest: serverPackage });
-    await writeOpenApi();
-  });
   await step('custom-elements manifest', writeManifest);
   await step('licenses and bills of materials', async () => {
-    for (const name of ['idv-elements', 'idv-elements-testing', 'idv-elements-server'] as const)
+    for (const name of ['idv-elements', 'idv-elements-server', 'idv-elements-testing'] as const)
       await writeNotices(name);
   });
   copyDocuments();

@@ -67,8 +67,8 @@ export function componentOf(module: string): Component | null {
 
 const modesOf = {
   'idv-elements': ['elements', 'script-tag', 'compact-worker', 'documents-worker', 'mediapipe-worker'],
-  'idv-elements-server': ['server', 'hosted-page'],
-  'idv-elements-testing': ['testing'],
+  'idv-elements-server': ['server'],
+  'idv-elements-testing': ['testing', 'hosted-page'],
 } satisfies Record<string, Mode[]>;
 
 export type PackageName = keyof typeof modesOf;

@@ -3,7 +3,7 @@
  * end-to-end tests use the same functions.
  */
 import { fileURLToPath } from 'node:url';
-import type { RunningSandbox } from 'idv-elements-server/sandbox';
+import type { RunningSandbox } from 'idv-elements-testing/sandbox';
 import { say, portFrom } from '../run.js';
 import { ensureBuild } from './build.js';
 import { make } from './bundle.js';
@@ -39,7 +39,7 @@ export async function buildDemo(): Promise<void> {
 
 /** Call `buildDemo()` first, because the modules below come from the built package. */
 export async function runDemo({ demoPort, sandboxPort, underTest = false }: DemoPorts): Promise<RunningDemoAndSandbox> {
-  const { startSandbox } = await import('idv-elements-server/sandbox');
+  const { startSandbox } = await import('idv-elements-testing/sandbox');
   const { startDemo } = await import('../../demo/server.js');
   // Lets people without a camera complete everything.
   const simulatedCamera = 'auto';

@@ -1,8 +1,8 @@
 /** A build or a server, which `vite.config.ts` describes. */
 export type Mode =
   | 'elements'
-  | 'testing'
   | 'server'
+  | 'testing'
   | 'compact-worker'
   | 'documents-worker'
   | 'mediapipe-worker'

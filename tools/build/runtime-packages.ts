@@ -6,8 +6,9 @@ interface LockedPackage {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
-  /** A package of this repository. */
+  /** A package of this repository, in the folder `resolved`. */
   link?: boolean;
+  resolved?: string;
 }
 
 interface RuntimePackagesOptions {
@@ -20,7 +21,7 @@ interface LockFile {
 }
 
 /**
- * The third-party packages that the packages in these folders need at run time, directly or indirectly.
+ * The packages that the packages in these folders need at run time, directly or indirectly.
  * @returns name → path in the repository; of nested copies, the topmost
  */
 export function runtimePackages(
@@ -41,9 +42,10 @@ export function runtimePackages(
     );
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const inside = `node_modules/${name}`;
-      if (found.has(name) || packages[inside]?.link === true) continue;
+      if (found.has(name)) continue;
       found.set(name, inside);
-      add(inside);
+      const { link, resolved = inside } = packages[inside] ?? {};
+      add(link === true ? resolved : inside);
     }
   };
   folders.forEach(add);

@@ -3,4 +3,4 @@ import { ensureBuild } from './build.js';
 
 await ensureBuild();
 process.argv.splice(2, 0, 'sandbox');
-await import('../../server/src/cli/main.js');
+await import('../../testing/src/cli/main.js');

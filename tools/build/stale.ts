@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AssetManifest, engineFiles } from '../../src/engine/manifest.js';
+import { type AssetManifest, type AssetName, engineFiles } from '../../src/engine/manifest.js';
 import { repositoryRoot, runLocal, say } from '../run.js';
 
 function newestChange(path: string): number {
@@ -89,19 +89,27 @@ const assetSources = [
   'package-lock.json',
 ];
 
-/** A manifest without MediaPipe, for the server package and the page that its sandbox hosts. */
-function copyServerAssets(): void {
-  const [from, to] = [`${repositoryRoot}dist/assets/`, `${repositoryRoot}server/dist/assets/`];
-  const manifest = JSON.parse(readFileSync(`${from}manifest.json`, 'utf8')) as AssetManifest;
-  const names = [...engineFiles.compact, 'documents-worker', 'occlusion'] as const;
+/** @param listed what the manifest lists, without MediaPipe */
+function copyAssets(place: string, names: readonly AssetName[], listed = names): void {
+  const [from, to] = [`${repositoryRoot}dist/assets/`, `${repositoryRoot}${place}dist/assets/`];
+  const { version, files } = JSON.parse(readFileSync(`${from}manifest.json`, 'utf8')) as AssetManifest;
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  for (const name of names) copyFileSync(from + manifest.files[name].file, to + manifest.files[name].file);
-  const files = Object.fromEntries(names.map((name) => [name, manifest.files[name]]));
-  writeFileSync(`${to}manifest.json`, JSON.stringify({ version: manifest.version, files }, null, 2));
+  for (const name of names) copyFileSync(from + files[name].file, to + files[name].file);
+  const entries = Object.fromEntries(listed.map((name) => [name, files[name]]));
+  writeFileSync(`${to}manifest.json`, JSON.stringify({ version, files: entries }, null, 2));
 }
 
-/** Worker, wasm and models, in `dist/assets`, and those of the compact engine in `server/dist/assets`. */
+/** The server has the compact engine. The page that the sandbox hosts also needs these, from the testing kit. */
+const pageAssets: readonly AssetName[] = ['compact-worker', 'documents-worker', 'occlusion'];
+const serverAssets = engineFiles.compact.filter((name) => !pageAssets.includes(name));
+
+function copyPackagesAssets(): void {
+  copyAssets('server/', serverAssets);
+  copyAssets('testing/', pageAssets, [...serverAssets, ...pageAssets]);
+}
+
+/** Worker, wasm and models, in `dist/assets`, and those of the compact engine in `server/dist` and `testing/dist`. */
 export async function ensureAssets(): Promise<void> {
   await buildIfStale('dist/assets/manifest.json', assetSources, async () => {
     say('Building the engine assets ...');
@@ -109,8 +117,8 @@ export async function ensureAssets(): Promise<void> {
     if (exitCode !== 0) throw new Error('The engine assets could not be built; see above.');
   });
   await buildIfStale(
-    'server/dist/assets/manifest.json',
+    'testing/dist/assets/manifest.json',
     ['dist/assets/manifest.json', 'tools/build/stale.ts'],
-    async () => copyServerAssets(),
+    async () => copyPackagesAssets(),
   );
 }

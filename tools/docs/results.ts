@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createHostBackend, type HostBackend, type Hooks } from '../../server/src/host-backend/index.js';
 import { endpoints, type EndpointName } from '../../server/src/identity-service/index.js';
-import { portraitBase64, signatureBase64 } from '../../server/src/sandbox/mock/pictures.js';
-import { createSandbox } from '../../server/src/sandbox/index.js';
+import { portraitBase64, signatureBase64 } from '../../testing/src/sandbox/mock/pictures.js';
+import { createSandbox } from '../../testing/src/sandbox/index.js';
 import { cell, code, table } from './table.js';
 
 type HookName = keyof Hooks | 'onDocumentChecked-ocr';

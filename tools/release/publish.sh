@@ -4,7 +4,7 @@
 # so a release that failed halfway can be repeated.
 set -euo pipefail
 cd "$1"
-names='idv-elements idv-elements-testing idv-elements-server'
+names='idv-elements idv-elements-server idv-elements-testing'
 address="git+https://github.com/${GITHUB_REPOSITORY:?is not set}.git"
 
 field() { tar -xOf "$1" package/package.json | node -p "JSON.parse(require('node:fs').readFileSync(0)).$2"; }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { killProcess, forkServer } from '../../shared/server-process.js';
 import { startRedis, type RunningRedis } from '../../../test/support/redis.js';
 import type { ChildProcess } from 'node:child_process';
-import type { Faults } from 'idv-elements-server/sandbox';
+import type { Faults } from 'idv-elements-testing/sandbox';
 import { inStates, type Cell, type Expected, type Fault, type FaultySite, type Scene } from '../cell.js';
 
 type Storage = 'memory' | 'redis';

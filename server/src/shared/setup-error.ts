@@ -18,8 +18,7 @@ export type SetupCode =
   | 'not-a-web-request'
   | 'body-already-read'
   | 'authorize-failed'
-  | 'hook-failed'
-  | 'port-taken';
+  | 'hook-failed';
 
 export interface SetupFault {
   code: SetupCode;

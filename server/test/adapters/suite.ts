@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import type { HostBackend, HostBackendOptions, Log } from '../../src/host-backend/index.js';
-import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import { startSandbox, type RunningSandbox } from '../../../testing/src/sandbox/index.js';
 import type { LivenessCreated } from '../../../src/contract/contract.js';
 import { apiKey, faceForm, pageOrigin, secret } from '../host-backend/harness.js';
 import { picture } from '../host-backend/pictures.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { before, describe, it } from 'node:test';
 import { decodeBase64, encodeBase64, endpointNames, endpoints } from '../../src/identity-service/index.js';
-import { createSandbox } from '../../src/sandbox/index.js';
+import { createSandbox } from '../../../testing/src/sandbox/index.js';
 import { createHostBackend, type HostBackend } from '../../src/host-backend/index.js';
 import { BodyError } from '../../src/shared/budgets.js';
 import { parseMultipart } from '../../src/shared/request.js';

@@ -5,8 +5,8 @@
 import type { Redis } from 'ioredis';
 import { createHostBackend, createRedisStore, StoreError } from '../../src/host-backend/index.js';
 import type { DocumentChecked, FaceChecked, HostBackend, Store } from '../../src/host-backend/index.js';
-import { isBroken } from '../../src/sandbox/faults.js';
-import type { Sandbox } from '../../src/sandbox/index.js';
+import { isBroken } from '../../../testing/src/sandbox/faults.js';
+import type { Sandbox } from '../../../testing/src/sandbox/index.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import { apiKey, pageOrigin, secret } from './harness.js';
 

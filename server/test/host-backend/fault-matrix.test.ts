@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Faults } from '../../src/sandbox/options.js';
+import type { Faults } from '../../../testing/src/sandbox/options.js';
 import { wait } from '../../src/shared/time.js';
 import { runsAll, sampleOf } from '../../../test/support/sample.js';
 import { SimulatedTime } from '../simulated-time.js';

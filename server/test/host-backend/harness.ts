@@ -5,7 +5,7 @@ import { createHostBackend } from '../../src/host-backend/index.js';
 import type { HostBackend, HostBackendOptions } from '../../src/host-backend/index.js';
 import { problemsOf } from '../../src/host-backend/routes/openapi-problems.js';
 import { routes, type RouteRow } from '../../src/host-backend/routes/table.js';
-import { startSandbox, type RunningSandbox, type StartSandboxOptions } from '../../src/sandbox/index.js';
+import { startSandbox, type RunningSandbox, type StartSandboxOptions } from '../../../testing/src/sandbox/index.js';
 import type { ProblemCode } from 'idv-elements/contract';
 import type { FaceDetails, SessionCreated } from '../../../src/contract/contract.js';
 

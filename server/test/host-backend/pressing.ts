@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { createSandbox, startSandbox, type RunningSandbox, type Sandbox } from '../../src/sandbox/index.js';
+import { createSandbox, startSandbox, type RunningSandbox, type Sandbox } from '../../../testing/src/sandbox/index.js';
 import type { HostBackend } from '../../src/host-backend/index.js';
 import { wait } from '../../src/shared/time.js';
 import type { SessionCreated } from '../../../src/contract/contract.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createHostBackend, createMemoryStore } from '../../src/host-backend/index.js';
-import { createSandbox } from '../../src/sandbox/index.js';
+import { createSandbox } from '../../../testing/src/sandbox/index.js';
 import { wait } from '../../src/shared/time.js';
 import { SimulatedTime } from '../simulated-time.js';
 import type { HostBackendOptions } from '../../src/host-backend/index.js';

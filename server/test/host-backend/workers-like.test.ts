@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { codeOf, inMode } from '../../../tools/build/bundle.js';
 import type { createHostBackend } from '../../src/host-backend/index.js';
-import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import { startSandbox, type RunningSandbox } from '../../../testing/src/sandbox/index.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, secret } from './harness.js';
 import { picture } from './pictures.js';
 

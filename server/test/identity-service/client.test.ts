@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createIdentityService, IdentityServiceError } from '../../src/identity-service/index.js';
 import type { IdentityServiceOptions } from '../../src/identity-service/index.js';
-import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import { startSandbox, type RunningSandbox } from '../../../testing/src/sandbox/index.js';
 
 const apiKey = 'key-of-the-client-tests';
 const image = 'data:image/jpeg;base64,valid_image';

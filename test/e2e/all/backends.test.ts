@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { request as forward } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import type { IdvFaceSubmittedEvent } from 'idv-elements';
-import { startSandbox, type RunningSandbox } from 'idv-elements-server/sandbox';
+import { startSandbox, type RunningSandbox } from 'idv-elements-testing/sandbox';
 import type { Browser } from 'puppeteer-core';
 import type { Plugin } from 'vite';
 import { launchBrowser, openPage } from '../../../tools/test/browsers/launch.js';

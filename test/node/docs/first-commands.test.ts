@@ -5,9 +5,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import serverPackage from '../../../server/package.json' with { type: 'json' };
 import { ensureBuild } from '../../../tools/build/build.js';
 import { markdownFiles } from '../../../tools/docs/main.js';
 import { repositoryRoot } from '../../../tools/run.js';
+import { makeProject } from '../../packed/project.js';
 
 const textOf = (page: string): string => readFileSync(`${repositoryRoot}${page}`, 'utf8');
 const pages = markdownFiles().filter((page) => !/^(?:CHANGELOG\.md|docs\/decisions\/)/.test(page));
@@ -32,11 +34,13 @@ describe('the packages, which are not on npm yet', () => {
     );
   });
 
-  it('are installed by the same command on every page, here into an empty folder without a network', (test) => {
+  it('are installed by the same command on every page, here without a network', async (test) => {
     const commands = installing.map((page) => /npm run pack -- (--into \S+)(.*)$/m.exec(textOf(page)));
     assert.ok(commands.every((command) => command !== null));
     const project = mkdtempSync(join(tmpdir(), 'idv-first-'));
     test.after(() => rmSync(project, { recursive: true }));
+    // Without the network, npm finds what ours depend on only where it is installed already.
+    await makeProject(join(project, 'app'), { packages: [], others: Object.keys(serverPackage.dependencies) });
     const [, , names = ''] = commands[installing.indexOf('testing/README.md')]!;
     const args = ['--out', join(project, 'packages'), '--into', join(project, 'app'), ...names.trim().split(' ')];
     execFileSync(process.execPath, ['--import', 'tsx', 'tools/release/pack.ts', ...args], {

@@ -1,8 +1,8 @@
 /** The example backends against the contract suite, and against their READMEs. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkContract, startServiceRelay, type ServiceRelay } from '../../../server/src/contract-check/index.js';
-import { startSandbox, type RunningSandbox } from '../../../server/src/sandbox/index.js';
+import { checkContract, startServiceRelay, type ServiceRelay } from '../../../testing/src/contract-check/index.js';
+import { startSandbox, type RunningSandbox } from '../../../testing/src/sandbox/index.js';
 import { examples, settings, startExample } from '../../examples/backends.js';
 
 const origin = 'https://bank.example';

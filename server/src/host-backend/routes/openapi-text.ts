@@ -39,7 +39,7 @@ The contract between the elements of \`idv-elements\` in a browser and the host 
 - Every error is a problem (RFC 9457) with \`code\`, \`retryable\` and \`reference\`. \`x-problem-codes\` lists all codes with
   their HTTP status, \`x-identity-service-codes\` the names of the identity service's codes. A problem never repeats what was sent, and never reveals the server's code.
 
-A backend needs \`POST /sessions\` and \`POST /faces\` for a selfie. \`npx idv-elements-server check <address>\` checks a
+A backend needs \`POST /sessions\` and \`POST /faces\` for a selfie. \`npx idv-elements-testing check <address>\` checks a
 backend against this document.
 `.trim();
 

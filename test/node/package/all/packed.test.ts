@@ -79,15 +79,24 @@ describe('the packed packages', () => {
     assert.ok(brought.length <= 6 && brought.includes('lit'), brought.join(' '));
   });
 
-  it('let the server be installed alone, with everything that its sandbox and its face counter need', async () => {
+  it('let the server be installed alone, without the sandbox', async () => {
     const server = join(folder, 'server');
-    const others = await makeProject(server, { packages: ['idv-elements-server'], others: ['sharp'] });
-    assert.ok(!others.includes('lit'), others.join(' '));
+    await makeProject(server, { packages: ['idv-elements-server'] });
     const modules = entries.filter((entry) => entry.startsWith('idv-elements-server'));
+    const script = modules.map((entry) => `await import('${entry}');`).join('\n');
+    succeed(process.execPath, ['--input-type=module', '--eval', script], server);
+  });
+
+  it('let server and testing kit be installed without the elements, with everything that sandbox and face counter need', async () => {
+    const server = join(folder, 'tested');
+    const ours = ['idv-elements-server', 'idv-elements-testing'];
+    const others = await makeProject(server, { packages: ours, others: ['sharp'] });
+    assert.ok(!others.includes('lit'), others.join(' '));
+    const modules = entries.filter((entry) => ours.some((name) => entry.startsWith(name)));
     const script = `
       import { createFaceCounter } from 'idv-elements-server/node';
       import { createPresentationDetector } from 'idv-elements-server/liveness-verifier/node';
-      import { startSandbox } from 'idv-elements-server/sandbox';
+      import { startSandbox } from 'idv-elements-testing/sandbox';
       import { createIdentityService } from 'idv-elements-server/identity-service';
       import sharp from 'sharp';
       for (const entry of ${JSON.stringify(modules)}) await import(entry);
@@ -193,6 +202,6 @@ describe('the packed packages', () => {
     const bin = join(together, 'node_modules/.bin');
     assert.match(succeed(join(bin, 'idv-elements'), ['assets', 'public'], together), /files copied/);
     assert.ok(existsSync(join(together, 'public/manifest.json')));
-    assert.match(succeed(join(bin, 'idv-elements-server'), ['help'], together), /sandbox/);
+    assert.match(succeed(join(bin, 'idv-elements-testing'), ['help'], together), /sandbox/);
   });
 });
