@@ -1,7 +1,7 @@
 /** Plays a clip through the document capture as shipped: outline, measures, verdict, machine. No browser. */
-import { initialDocumentCapture } from '../../src/elements/document-capture/flow/initial.js';
+import { initialDocumentCapture } from '../../src/elements/document-capture/flow/state.js';
 import { reduceDocumentCapture } from '../../src/elements/document-capture/flow/machine.js';
-import type { DocumentCaptureEvent, DocumentCaptureState } from '../../src/elements/document-capture/flow/types.js';
+import type { DocumentCaptureEvent, DocumentCaptureState } from '../../src/elements/document-capture/flow/state.js';
 import {
   createOutlineDetector,
   createOutlineTracker,

@@ -1,11 +1,11 @@
 /** Plays a film through engine, limits and the capture's state machine, on Node, by the film's own clock. */
-import { initialFaceCapture } from '../../src/elements/face-capture/flow/initial.js';
+import { initialFaceCapture } from '../../src/elements/face-capture/flow/state.js';
 import { reduceFaceCapture } from '../../src/elements/face-capture/flow/machine.js';
 import type {
   FaceAnnouncement,
   FaceCaptureEvent,
   FaceCaptureState,
-} from '../../src/elements/face-capture/flow/types.js';
+} from '../../src/elements/face-capture/flow/state.js';
 import { addUtterance, mannerOf, silentVoice, speak } from '../../src/kit/steps/voice.js';
 import { face as words } from '../../src/kit/i18n/locales/en/face.js';
 import { judgeFace } from '../../src/face/judge.js';
@@ -112,7 +112,7 @@ export function playCapture(judged: Iterable<FaceVerdict>, frameMs: number, auto
     send({ type: 'frame-judged', frameTime: time, verdict });
     listen();
     const { state } = machine;
-    if ('hint' in state && state.hint !== null) {
+    if (state.hint != null) {
       hints[state.hint] = (hints[state.hint] ?? 0) + frameMs / 1000;
     }
     if (state.status !== 'capturing') continue;

@@ -1,13 +1,13 @@
 import type { ReactiveControllerHost } from 'lit';
-import { initialDocumentCapture } from './flow/initial.js';
+import { initialDocumentCapture } from './flow/state.js';
 import { reduceDocumentCapture } from './flow/machine.js';
 import type {
   DocumentCaptureEffect,
+  DocumentCaptureEvent,
   DocumentCaptureState,
   DocumentPageEvent,
   DocumentPicture,
-  DocumentTypes,
-} from './flow/types.js';
+} from './flow/state.js';
 import type { Picture } from '../../kit/steps/photo-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import { zoneFormatOf } from '../../document/document-zones.js';
@@ -21,9 +21,9 @@ import { isServiceType } from '../../contract/document-names.js';
 import { IdvError } from '../../contract/errors.js';
 import type { Size } from '../../contract/geometry.js';
 import { asCaptureError } from '../../kit/flow/errors.js';
-import type { EffectTable, FlowOptions } from '../../kit/flow/flow-controller.js';
+import type { CommonEffect } from '../../kit/flow/flow-controller.js';
 import { PhotoController } from '../../kit/flow/photo-controller.js';
-import type { PhotoSettings } from '../../kit/flow/photo-controller.js';
+import type { EncodedPicture, PhotoControllerOptions, PhotoSettings } from '../../kit/flow/photo-controller.js';
 import { straighten } from './straighten.js';
 import { Submission } from '../../kit/submission/submission.js';
 import { documentDetails } from './details.js';
@@ -74,14 +74,8 @@ interface DocumentSettings extends PhotoSettings {
   limits: DocumentLimits | undefined;
 }
 
-interface Types extends DocumentTypes {
-  settings: DocumentSettings;
-  encoded: EncodedDocument;
-  photo: DocumentPhoto;
-  result: DocumentAccepted;
-}
-
-export interface DocumentControllerOptions extends FlowOptions<Types, DocumentController> {
+export interface DocumentControllerOptions extends PhotoControllerOptions {
+  settings(): DocumentSettings;
   /** Returns the file that was chosen, dropped or pasted, each only once. */
   takeFile: () => Blob | null;
   /** Drawn at the display's rate, without an update of the host. */
@@ -89,28 +83,17 @@ export interface DocumentControllerOptions extends FlowOptions<Types, DocumentCo
 }
 
 /** Runs the document capture for an element. */
-export class DocumentController extends PhotoController<Types, DocumentController, DocumentControllerOptions> {
+export class DocumentController extends PhotoController<
+  DocumentCaptureState,
+  DocumentCaptureEvent,
+  DocumentPhoto,
+  DocumentAccepted
+> {
+  declare protected readonly options: DocumentControllerOptions;
   /** Animates the picture from the document's position in the live picture to the rectangle. */
   readonly straighten = straighten;
   protected readonly loop: DocumentFrames['loop'];
   protected readonly stills: DocumentFrames['stills'];
-  protected readonly effects: EffectTable<DocumentCaptureEffect> = {
-    ...this.photoEffects(),
-    'open-camera': () => void this.#openCamera(),
-    'open-session': () => {
-      this.#opening = this.#openSession();
-    },
-    'start-frames': () => this.#frames.start(),
-    'stop-frames': () => this.#frames.stop(),
-    'read-file': ({ attempt }) => void this.#readFile(attempt),
-    'offer-corners': () => this.stills.current?.offerCorners(),
-    'discard-pictures': () => this.forgetPhotos(),
-    'discard-still': () => {
-      this.#dropRetaken();
-      this.stills.discard();
-    },
-    submit: ({ pictures }) => this.submit(this.photoOf(pictures), pictures.at(-1)?.id ?? ''),
-  };
   readonly #frames: DocumentFrames;
   #pages = 1;
   /** Settles when the session is open, or the backend has not answered. */
@@ -165,6 +148,45 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     return this.submission.policy;
   }
 
+  protected override get settings(): DocumentSettings {
+    return super.settings as DocumentSettings;
+  }
+
+  protected override perform(effect: DocumentCaptureEffect | CommonEffect): void {
+    switch (effect.type) {
+      case 'open-camera':
+        void this.#openCamera();
+        break;
+      case 'open-session':
+        this.#opening = this.#openSession();
+        break;
+      case 'start-frames':
+        this.#frames.start();
+        break;
+      case 'stop-frames':
+        this.#frames.stop();
+        break;
+      case 'read-file':
+        void this.#readFile(effect.attempt);
+        break;
+      case 'offer-corners':
+        this.stills.current?.offerCorners();
+        break;
+      case 'discard-pictures':
+        this.forgetPhotos();
+        break;
+      case 'discard-still':
+        this.#dropRetaken();
+        this.stills.discard();
+        break;
+      case 'submit':
+        this.submit(this.photoOf(effect.pictures), effect.pictures.at(-1)?.id ?? '');
+        break;
+      default:
+        super.perform(effect);
+    }
+  }
+
   moveCorners(corners: Quad): void {
     this.stills.current?.moveCorners(corners);
   }
@@ -190,11 +212,11 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     return { ...super.optionsOf(settings), sides: settings.sides };
   }
 
-  protected capturedPhoto(event: DocumentPageEvent): DocumentPhoto | null {
-    return event.type === 'captured' ? this.photoOf(event.pictures) : null;
+  protected capturedPhoto({ pictures }: Extract<DocumentPageEvent, { type: 'captured' }>): DocumentPhoto | null {
+    return this.photoOf(pictures);
   }
 
-  protected keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: EncodedDocument): object {
+  protected keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: EncodedDocument): EncodedPicture {
     const { image, capturedAt } = encoded;
     this.#encoded.set(picture.id, encoded);
     this.showPhoto(image.blob);

@@ -1,9 +1,10 @@
 import type { PropertyValues, TemplateResult } from 'lit';
-import { initialDocumentCapture } from './flow/initial.js';
-import type { DocumentAnnouncement, DocumentCaptureState } from './flow/types.js';
-import type { DocumentController, DocumentControllerOptions } from './controller.js';
+import { initialDocumentCapture } from './flow/state.js';
+import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } from './flow/state.js';
+import type { DocumentController } from './controller.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
 import { FlowLoader } from '../../kit/flow/loader.js';
+import type { FlowLoaderOptions } from '../../kit/flow/loader.js';
 import { LocaleController } from '../../kit/element/locale-controller.js';
 import { countryOf, documentChoice, issuerOf, sidesOf } from '../../document/choice.js';
 import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
@@ -75,7 +76,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     { ...common, document: documentWords },
     { document: () => import('../../kit/i18n/locales/en/document.js') },
   );
-  protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
+  protected readonly flow = new FlowLoader<DocumentController>(this, {
     load: () => this.#load(),
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
     failed: {},
@@ -89,23 +90,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       },
     },
     beginnings: ['file-given'],
-    waiting: ({ type }) => (type === 'file-given' ? { status: 'reading' } : { status: 'permission', again: true }),
-    options: {
-      settings: () => ({
-        ...this.photoSettings,
-        engine: 'auto',
-        sides: this.#sides,
-        country: this.#countryOfType,
-        documentType: this.#type ?? 'generic_id1',
-        verificationLevel: this.verificationLevel,
-        limits: this.limits ?? undefined,
-      }),
-      eventOf: (event, capture) => this.#eventOf(event, capture),
-      announce: (announcement) => this.#announce(announcement),
-      onCamera: this.handleCamera,
-      takeFile: () => this.#files.take(),
-      onSeen: (seen) => this.#overlay?.show(seen),
-    },
+    waiting: (beginning) =>
+      beginning === 'file-given' ? { status: 'reading' } : { status: 'permission', again: true },
+    eventOf: (event: DocumentPageEvent): Event | null => this.#eventOf(event, this.flow.capture),
+    announce: (announcement: DocumentAnnouncement) => this.#announce(announcement),
   });
 
   readonly #files = new FileIntake(this, {
@@ -265,7 +253,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   /** Loads the capture, its screens and the overlay over its picture. */
-  async #load(): Promise<typeof DocumentController> {
+  async #load(): ReturnType<FlowLoaderOptions<DocumentController>['load']> {
     const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
       await Promise.all([
         import('./controller.js'),
@@ -292,7 +280,22 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       });
       this.requestUpdate();
     }
-    return DocumentController;
+    return (speaking) =>
+      new DocumentController(this, {
+        ...speaking,
+        settings: () => ({
+          ...this.photoSettings,
+          engine: 'auto',
+          sides: this.#sides,
+          country: this.#countryOfType,
+          documentType: this.#type ?? 'generic_id1',
+          verificationLevel: this.verificationLevel,
+          limits: this.limits ?? undefined,
+        }),
+        onCamera: this.handleCamera,
+        takeFile: () => this.#files.take(),
+        onSeen: (seen) => this.#overlay?.show(seen),
+      });
   }
 
   /** Most people's photos need no corners, so the code for moving them loads with the first one that does. */

@@ -1,7 +1,7 @@
 /** First screens of `<idv-document-capture>`, and placeholders until the code of the others has loaded. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DocumentCaptureState, DocumentCaptureStatus } from './flow/types.js';
+import type { DocumentCaptureState, DocumentCaptureStatus } from './flow/state.js';
 import { documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 import { isPhone } from '../../camera/system.js';

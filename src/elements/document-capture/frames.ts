@@ -1,4 +1,4 @@
-import type { DocumentCaptureEvent } from './flow/types.js';
+import type { DocumentCaptureEvent } from './flow/state.js';
 import { wantedWidthPixels } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
 import type { GlareSpot } from '../../document/glare.js';

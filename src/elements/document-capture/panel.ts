@@ -1,8 +1,8 @@
 /** Words and actions under the stage of `<idv-document-capture>`, past the first screen. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { isAboutLegibility, mainRemark } from './flow/remarks.js';
-import type { DocumentPicture } from './flow/types.js';
+import { isAboutLegibility, mainRemark } from './flow/state.js';
+import type { DocumentPicture } from './flow/state.js';
 import { renderBar } from '../../kit/parts/bar.js';
 import { renderLater, renderSending } from '../../kit/parts/sending.js';
 import { renderPassage } from '../../kit/parts/card.js';

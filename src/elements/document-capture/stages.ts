@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } from './flow/types.js';
+import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } from './flow/state.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
@@ -103,7 +103,7 @@ const problems: Partial<Record<DocumentHint, DocumentProblem>> = {
 /** Further advice on the problem that the shown hint names. */
 export function helpOf({ state, words }: Pick<DocumentView, 'state' | 'words'>): string {
   const { help, shutterNote } = words.document;
-  const problem = 'hint' in state && state.hint !== null ? problems[state.hint] : undefined;
+  const problem = state.hint == null ? undefined : problems[state.hint];
   return problem === undefined ? shutterNote.help : help[problem];
 }
 

@@ -1,14 +1,20 @@
 import type { ReactiveControllerHost } from 'lit';
-import { initialFaceCapture } from './flow/initial.js';
+import { initialFaceCapture } from './flow/state.js';
 import { reduceFaceCapture } from './flow/machine.js';
-import type { FaceCaptureEffect, FacePageEvent, FacePicture, FaceTypes } from './flow/types.js';
+import type {
+  FaceCaptureEffect,
+  FaceCaptureEvent,
+  FaceCaptureState,
+  FacePageEvent,
+  FacePicture,
+} from './flow/state.js';
 import type { Picture } from '../../kit/steps/photo-types.js';
 import type { FaceMeasures, FaceVerdict } from '../../face/types.js';
 import type { FaceAccepted } from '../../contract/contract.js';
 import type { Size } from '../../contract/geometry.js';
-import type { EffectTable, FlowOptions } from '../../kit/flow/flow-controller.js';
+import type { CommonEffect } from '../../kit/flow/flow-controller.js';
 import { PhotoController } from '../../kit/flow/photo-controller.js';
-import type { PhotoSettings } from '../../kit/flow/photo-controller.js';
+import type { EncodedPicture, PhotoControllerOptions } from '../../kit/flow/photo-controller.js';
 import type { Stills } from '../../kit/frames/stills.js';
 import { Submission } from '../../kit/submission/submission.js';
 import { createFaceLoop } from '../../kit/frames/face-loop.js';
@@ -28,35 +34,15 @@ export interface FacePhoto extends Omit<FacePicture, 'attempt' | 'bytes'> {
   startedAt: string;
 }
 
-interface Types extends FaceTypes {
-  settings: PhotoSettings;
-  encoded: EncodedFace;
-  photo: FacePhoto;
-  result: FaceAccepted;
-}
-
-export interface FaceControllerOptions extends FlowOptions<Types, FaceController> {
+export interface FaceControllerOptions extends PhotoControllerOptions {
   /** Size of the stage that shows the camera, in CSS pixels. */
   stage: () => Size;
 }
 
 /** Runs the selfie capture for an element. */
-export class FaceController extends PhotoController<Types, FaceController, FaceControllerOptions> {
+export class FaceController extends PhotoController<FaceCaptureState, FaceCaptureEvent, FacePhoto, FaceAccepted> {
   protected readonly loop: FaceLoop;
   protected readonly stills: Stills<FaceVerdict, EncodedFace>;
-  protected readonly effects: EffectTable<FaceCaptureEffect> = {
-    ...this.photoEffects(),
-    'open-camera': () => {
-      this.forgetPhotos();
-      this.openCamera();
-    },
-    'discard-still': () => {
-      this.stills.discard();
-      // The last picture stays visible until the next attempt, or until the person leaves.
-      if (this.state.status !== 'done') this.forgetPhotos();
-    },
-    submit: ({ picture }) => this.submit(this.photoOf(picture), picture.id),
-  };
   protected readonly submission = new Submission<FacePhoto, FaceAccepted>(
     'face',
     (client, { image, capturedAt, mode, thresholdsVersion, measures }, options) =>
@@ -79,17 +65,36 @@ export class FaceController extends PhotoController<Types, FaceController, FaceC
     this.stills = createFaceStills(this.loop, { stage, dispatch });
   }
 
+  protected override perform(effect: FaceCaptureEffect | CommonEffect): void {
+    switch (effect.type) {
+      case 'open-camera':
+        this.forgetPhotos();
+        this.openCamera();
+        break;
+      case 'discard-still':
+        this.stills.discard();
+        // The last picture stays visible until the next attempt, or until the person leaves.
+        if (this.state.status !== 'done') this.forgetPhotos();
+        break;
+      case 'submit':
+        this.submit(this.photoOf(effect.picture), effect.picture.id);
+        break;
+      default:
+        super.perform(effect);
+    }
+  }
+
   photoOf({ attempt: _attempt, bytes: _bytes, ...picture }: FacePicture): FacePhoto | null {
     if (this.#encoded === null) return null;
     const { blob, measures, thresholdsVersion } = this.#encoded;
     return { ...picture, measures, thresholdsVersion, image: blob, startedAt: this.startedAt() };
   }
 
-  protected capturedPhoto(event: FacePageEvent): FacePhoto | null {
-    return event.type === 'captured' ? this.photoOf(event.picture) : null;
+  protected capturedPhoto({ picture }: Extract<FacePageEvent, { type: 'captured' }>): FacePhoto | null {
+    return this.photoOf(picture);
   }
 
-  protected keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: EncodedFace): object {
+  protected keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: EncodedFace): EncodedPicture {
     const { blob, width, height, capturedAt } = encoded;
     this.#encoded = encoded;
     this.showPhoto(blob);

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
-import { initialFaceCapture } from './flow/initial.js';
-import type { FaceAnnouncement, FaceCaptureState } from './flow/types.js';
-import type { FaceController, FaceControllerOptions } from './controller.js';
+import { initialFaceCapture } from './flow/state.js';
+import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from './flow/state.js';
+import type { FaceController } from './controller.js';
 import { FlowLoader } from '../../kit/flow/loader.js';
 import { LocaleController } from '../../kit/element/locale-controller.js';
 import { face } from '../../kit/i18n/english/face.js';
@@ -45,7 +45,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     { ...common, face },
     { face: () => import('../../kit/i18n/locales/en/face.js') },
   );
-  protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
+  protected readonly flow = new FlowLoader<FaceController>(this, {
     load: async () => {
       const [{ FaceController }, { faceEventOf: fire, laterStyles, renderMain, renderPanel, spokenOf }] =
         await Promise.all([import('./controller.js'), import('./stages.js'), this.locale.loadWhole()]);
@@ -55,8 +55,20 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       // Render the loaded screens at once. Replacing the stage later, while it is being measured, would make the
       // browser report an error.
       this.requestUpdate();
-      return FaceController;
+      return (speaking) =>
+        new FaceController(this, {
+          ...speaking,
+          settings: () => ({
+            ...this.photoSettings,
+            manual: this.manual || this.#byHand,
+            engine: engineChoiceOf(this.engine),
+          }),
+          stage: () => this.stage.size,
+          onCamera: this.handleCamera,
+        });
     },
+    eventOf: (event: FacePageEvent): Event | null => this.#eventOf(event, this.flow.capture),
+    announce: (announcement: FaceAnnouncement) => this.#announce(announcement),
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },
     early: {
@@ -67,17 +79,6 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
         const { acquireVision } = await import('../../engine/client.js');
         return acquireVision({ assets: this.assets ?? undefined, engine: engineChoiceOf(this.engine) });
       },
-    },
-    options: {
-      settings: () => ({
-        ...this.photoSettings,
-        manual: this.manual || this.#byHand,
-        engine: engineChoiceOf(this.engine),
-      }),
-      stage: () => this.stage.size,
-      eventOf: (event, capture) => this.#eventOf(event, capture),
-      announce: (announcement) => this.#announce(announcement),
-      onCamera: this.handleCamera,
     },
   });
 

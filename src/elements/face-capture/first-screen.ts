@@ -1,7 +1,7 @@
 /** First screen of `<idv-face-capture>`, and placeholders until the code of the others has loaded. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { FaceCaptureState, FaceCaptureStatus } from './flow/types.js';
+import type { FaceCaptureState, FaceCaptureStatus } from './flow/state.js';
 import type { Words } from '../../kit/i18n/types.js';
 import type { PhotoAction, PhotoView } from '../../kit/element/photo-element.js';
 import { renderPassage } from '../../kit/parts/card.js';

@@ -1,7 +1,7 @@
 /** Screens of `<idv-face-capture>` past the first. They load with the capture's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from './flow/types.js';
+import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from './flow/state.js';
 import type { FaceProblem, Passage } from '../../kit/i18n/types.js';
 import type { FaceHint } from '../../face/types.js';
 import { renderBar, renderLoading } from '../../kit/parts/bar.js';
@@ -186,7 +186,7 @@ const problems: Partial<Record<FaceHint, FaceProblem>> = {
 /** Further advice on the problem that the shown hint names. */
 function helpOf({ state, words }: ScreenView): string {
   const { help, shutterNote } = words.face;
-  const problem = 'hint' in state && state.hint !== null ? problems[state.hint] : undefined;
+  const problem = state.hint == null ? undefined : problems[state.hint];
   return problem === undefined ? shutterNote.help : help[problem];
 }
 

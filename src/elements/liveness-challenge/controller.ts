@@ -1,11 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialLivenessChallenge } from './flow/initial.js';
 import { reduceLivenessChallenge } from './flow/machine.js';
-import type { ChallengeTypes, LivenessChallengeEffect } from './flow/types.js';
+import type { LivenessChallengeEffect, LivenessChallengeEvent, LivenessChallengeState } from './flow/types.js';
 import type { LivenessAttempt } from '../../liveness-evidence/attempt.js';
 import type { ChallengeKind } from '../../liveness-evidence/challenge-kinds.js';
 import { FlowController } from '../../kit/flow/flow-controller.js';
-import type { EffectTable, FlowOptions, FlowSettings } from '../../kit/flow/flow-controller.js';
+import type { CommonEffect, FlowOptions, FlowSettings } from '../../kit/flow/flow-controller.js';
 import type { Side } from '../../kit/flow/guidance-signals.js';
 import { LivenessExchange } from './exchange.js';
 import type { ExchangeSettings } from './exchange.js';
@@ -14,46 +14,15 @@ import { ChallengeFrames } from './frames.js';
 /** The side to turn the head to. */
 const sides: Partial<Record<ChallengeKind, Side>> = { 'turn-left': -1, 'turn-right': 1 };
 
-interface Types extends ChallengeTypes {
-  settings: FlowSettings & ExchangeSettings;
+export interface ChallengeControllerOptions extends FlowOptions {
+  settings(): FlowSettings & ExchangeSettings;
 }
-
-export type ChallengeControllerOptions = FlowOptions<Types, ChallengeController>;
 
 /**
  * Runs the guided challenge for an element: camera, engine, issuer, pictures and sound.
  */
-export class ChallengeController extends FlowController<Types, ChallengeController> {
+export class ChallengeController extends FlowController<LivenessChallengeState, LivenessChallengeEvent> {
   protected readonly loop: ChallengeFrames['loop'];
-  protected readonly effects: EffectTable<LivenessChallengeEffect> = {
-    ...this.lifecycleEffects(),
-    'open-camera': () => {
-      this.#forgetPhoto();
-      this.openCamera();
-    },
-    'start-frames': () => {
-      const { snapshot } = this.camera;
-      this.#frames.timing.reset();
-      if (snapshot.state === 'live') this.#exchange.follow(snapshot.camera);
-      this.loop.start();
-    },
-    'stop-frames': () => {
-      this.loop.stop();
-      this.loop.held.clear();
-    },
-    'request-plan': (effect) => void this.#exchange.start(effect.attempt, effect),
-    'request-swap': ({ attempt, index }) => void this.#exchange.swap(attempt, index),
-    'request-moment': ({ attempt, challenge, check }) => void this.#exchange.moment(attempt, challenge, check),
-    submit: ({ attempt, check }) => {
-      void this.#showPhoto(check);
-      void this.#exchange.submit(attempt, check);
-    },
-    'abort-request': () => this.#exchange.abort(),
-    'keep-picture': ({ frameTime, frame, uses }) => this.#frames.keep(frameTime, frame, uses),
-    'drop-pictures': () => this.#frames.dropPictures(),
-    cue: ({ cue }) => this.signals.cue(cue),
-    forget: () => this.#forget(),
-  };
   readonly #frames: ChallengeFrames;
   readonly #exchange: LivenessExchange;
   #photoUrl: string | null = null;
@@ -67,8 +36,8 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     });
     this.loop = this.#frames.loop;
     this.#exchange = new LivenessExchange({
-      settings: options.settings,
-      dispatch: this.dispatch,
+      settings: () => options.settings(),
+      dispatch,
       picturesOf: (indices, use) => this.#frames.picturesOf(indices, use),
       timingOf: () => this.#frames.timing.summary(),
     });
@@ -77,6 +46,56 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
   /** The picture of the face at rest, to show it from the end of the last movement on. */
   get photoUrl(): string | null {
     return this.#photoUrl;
+  }
+
+  protected override perform(effect: LivenessChallengeEffect | CommonEffect): void {
+    switch (effect.type) {
+      case 'open-camera':
+        this.#forgetPhoto();
+        this.openCamera();
+        break;
+      case 'start-frames': {
+        const { snapshot } = this.camera;
+        this.#frames.timing.reset();
+        if (snapshot.state === 'live') this.#exchange.follow(snapshot.camera);
+        this.loop.start();
+        break;
+      }
+      case 'stop-frames':
+        this.loop.stop();
+        this.loop.held.clear();
+        break;
+      case 'request-plan':
+        void this.#exchange.start(effect.attempt, effect);
+        break;
+      case 'request-swap':
+        void this.#exchange.swap(effect.attempt, effect.index);
+        break;
+      case 'request-moment':
+        void this.#exchange.moment(effect.attempt, effect.challenge, effect.check);
+        break;
+      case 'submit':
+        void this.#showPhoto(effect.check);
+        void this.#exchange.submit(effect.attempt, effect.check);
+        break;
+      case 'abort-request':
+        this.#exchange.abort();
+        break;
+      case 'keep-picture':
+        this.#frames.keep(effect.frameTime, effect.frame, effect.uses);
+        break;
+      case 'drop-pictures':
+        this.#frames.dropPictures();
+        break;
+      case 'cue':
+        this.signals.cue(effect.cue);
+        break;
+      case 'forget':
+        this.#forget();
+        break;
+      default:
+        super.perform(effect);
+    }
   }
 
   protected override optionsOf(): object {

@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit';
 import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import { initialLivenessChallenge } from './flow/initial.js';
-import type { ChallengeAnnouncement, LivenessChallengeState } from './flow/types.js';
-import type { ChallengeController, ChallengeControllerOptions } from './controller.js';
+import type { ChallengeAnnouncement, ChallengePageEvent, LivenessChallengeState } from './flow/types.js';
+import type { ChallengeController } from './controller.js';
 import { FlowLoader } from '../../kit/flow/loader.js';
 import { LocaleController } from '../../kit/element/locale-controller.js';
 import { joinWords } from '../../kit/i18n/join-words.js';
@@ -65,31 +65,32 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     { ...common, challenge },
     { challenge: () => import('../../kit/i18n/locales/en/challenge.js') },
   );
-  protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
+  protected readonly flow = new FlowLoader<ChallengeController>(this, {
     load: async () => {
       const [{ ChallengeController }] = await Promise.all([
         import('./controller.js'),
         this.#loadStages(),
         this.locale.loadWhole(),
       ]);
-      return ChallengeController;
+      return (speaking) =>
+        new ChallengeController(this, {
+          ...speaking,
+          settings: () => ({
+            issuer: this.issuer,
+            endpoint: this.endpoint || null,
+            connection: this,
+            assets: this.assets,
+            engine: engineChoiceOf(this.engine),
+            deviceId: this.deviceId || null,
+            ...this.shellSettings,
+          }),
+          onCamera: this.handleCamera,
+        });
     },
     initial: initialLivenessChallenge,
     failed: { check: null },
-    options: {
-      settings: () => ({
-        issuer: this.issuer,
-        endpoint: this.endpoint || null,
-        connection: this,
-        assets: this.assets,
-        engine: engineChoiceOf(this.engine),
-        deviceId: this.deviceId || null,
-        ...this.shellSettings,
-      }),
-      eventOf: (event) => this.#eventOf(event),
-      announce: (announcement) => this.#announce(announcement),
-      onCamera: this.handleCamera,
-    },
+    eventOf: (event: ChallengePageEvent) => this.#eventOf(event),
+    announce: (announcement: ChallengeAnnouncement) => this.#announce(announcement),
   });
 
   /** Where plans come from and evidence goes to. Takes precedence over `endpoint`. */
@@ -145,7 +146,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
     continue: this.handleContinue,
-    switch: () => this.flow.capture?.actions.switchCamera(),
+    switch: () => this.flow.capture?.camera.switchCamera(),
     sound: this.switchSound,
   };
 
@@ -163,7 +164,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       video,
       mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,
-      cameras: capture?.actions.count ?? 0,
+      cameras: capture?.camera.count ?? 0,
       sound: this.isSounding,
       continueButton: this.continueButton,
       on: this.#handlers,

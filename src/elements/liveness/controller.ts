@@ -2,22 +2,24 @@ import type { ReactiveControllerHost } from 'lit';
 import { isHosted } from './flow/flow.js';
 import { initialLivenessSession } from './flow/initial.js';
 import { reduceLivenessSession } from './flow/machine.js';
-import type { LivenessSessionEffect, LivenessSessionOptions, SessionTypes } from './flow/types.js';
+import type {
+  LivenessSessionEffect,
+  LivenessSessionEvent,
+  LivenessSessionOptions,
+  LivenessSessionState,
+} from './flow/types.js';
 import type { Size } from '../../contract/geometry.js';
 import type { LivenessBranding } from '../../contract/liveness-url.js';
 import { createFaceLoop } from '../../kit/frames/face-loop.js';
 import type { FaceLoop } from '../../kit/frames/face-loop.js';
 import type { BackendSettings } from '../../kit/submission/backend-access.js';
 import { FlowController } from '../../kit/flow/flow-controller.js';
-import type { EffectTable, FlowOptions, FlowSettings } from '../../kit/flow/flow-controller.js';
+import type { CommonEffect, FlowOptions, FlowSettings } from '../../kit/flow/flow-controller.js';
 import { LivenessCheck } from './check.js';
 import { HostedWindow } from './window.js';
 
-interface Types extends SessionTypes {
-  settings: FlowSettings & BackendSettings & LivenessSessionOptions;
-}
-
-export interface SessionControllerOptions extends FlowOptions<Types, SessionController> {
+export interface SessionControllerOptions extends FlowOptions {
+  settings(): FlowSettings & BackendSettings & LivenessSessionOptions;
   /** Size of the stage that shows the camera, in CSS pixels. */
   stage: () => Size;
   frame: () => HTMLIFrameElement | null;
@@ -28,27 +30,8 @@ export interface SessionControllerOptions extends FlowOptions<Types, SessionCont
 }
 
 /** Runs the session for an element: performs the effects beyond the lifecycle's with backend and windows. */
-export class SessionController extends FlowController<Types, SessionController, SessionControllerOptions> {
+export class SessionController extends FlowController<LivenessSessionState, LivenessSessionEvent> {
   protected readonly loop: FaceLoop;
-  protected readonly effects: EffectTable<LivenessSessionEffect> = {
-    ...this.lifecycleEffects(),
-    'open-session': () => void this.#check.open(),
-    create: ({ again }) => void this.#check.create(again),
-    resume: () => void this.#check.resume(),
-    'count-attempts': () => void this.#check.countAttempts(),
-    remember: ({ livenessId, presentation }) => this.#check.remember(livenessId, presentation),
-    follow: ({ livenessId }) => {
-      this.#window.listen();
-      this.#check.follow(livenessId);
-    },
-    refresh: () => this.#check.refresh(),
-    leave: ({ forget }) => this.#leaveCheck(forget),
-    forget: () => this.#leaveCheck(true),
-    'open-popup': ({ url, pressed }) => this.#window.openPopup(url, pressed),
-    'close-popup': () => this.#window.closePopup(),
-    redirect: ({ url }) => location.assign(url),
-    wake: ({ afterMs, wake }) => this.#window.wake(afterMs, wake),
-  };
   readonly #check: LivenessCheck;
   readonly #window: HostedWindow;
 
@@ -59,20 +42,67 @@ export class SessionController extends FlowController<Types, SessionController, 
       reduce: reduceLivenessSession,
       facing: 'user',
     });
-    const { settings, branding, frame, language, stage } = options;
+    const { branding, frame, language, stage } = options;
     const { dispatch } = this;
     this.loop = createFaceLoop({
       stage,
       onJudged: (frameTime, verdict) => dispatch({ type: 'frame-judged', frameTime, verdict }),
       onEngine: dispatch,
     });
-    this.#check = new LivenessCheck({ settings, branding, dispatch: this.dispatch });
+    this.#check = new LivenessCheck({ settings: () => options.settings(), branding, dispatch });
     this.#window = new HostedWindow({
       origin: () => (isHosted(this.state) ? new URL(this.state.url).origin : null),
       frame,
       language,
-      dispatch: this.dispatch,
+      dispatch,
     });
+  }
+
+  protected override perform(effect: LivenessSessionEffect | CommonEffect): void {
+    switch (effect.type) {
+      case 'open-session':
+        void this.#check.open();
+        break;
+      case 'create':
+        void this.#check.create(effect.again);
+        break;
+      case 'resume':
+        void this.#check.resume();
+        break;
+      case 'count-attempts':
+        void this.#check.countAttempts();
+        break;
+      case 'remember':
+        this.#check.remember(effect.livenessId, effect.presentation);
+        break;
+      case 'follow':
+        this.#window.listen();
+        this.#check.follow(effect.livenessId);
+        break;
+      case 'refresh':
+        this.#check.refresh();
+        break;
+      case 'leave':
+        this.#leaveCheck(effect.forget);
+        break;
+      case 'forget':
+        this.#leaveCheck(true);
+        break;
+      case 'open-popup':
+        this.#window.openPopup(effect.url, effect.pressed);
+        break;
+      case 'close-popup':
+        this.#window.closePopup();
+        break;
+      case 'redirect':
+        location.assign(effect.url);
+        break;
+      case 'wake':
+        this.#window.wake(effect.afterMs, effect.wake);
+        break;
+      default:
+        super.perform(effect);
+    }
   }
 
   protected override optionsOf({
@@ -80,7 +110,7 @@ export class SessionController extends FlowController<Types, SessionController, 
     preCheck,
     handheld,
     handsOver,
-  }: Types['settings']): LivenessSessionOptions {
+  }: ReturnType<SessionControllerOptions['settings']>): LivenessSessionOptions {
     return { presentation, preCheck, handheld, handsOver };
   }
 

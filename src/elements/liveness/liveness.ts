@@ -3,8 +3,13 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { initialLivenessSession } from './flow/initial.js';
 import { presentationOf } from './flow/presentation.js';
 import { livenessPresentations } from './flow/types.js';
-import type { LivenessAnnouncement, LivenessSessionOptions, LivenessSessionState } from './flow/types.js';
-import type { SessionController, SessionControllerOptions } from './controller.js';
+import type {
+  LivenessAnnouncement,
+  LivenessSessionOptions,
+  LivenessSessionState,
+  SessionPageEvent,
+} from './flow/types.js';
+import type { SessionController } from './controller.js';
 import { readLivenessRecord } from './record.js';
 import type { HeldSession } from '../../kit/submission/backend-access.js';
 import { FlowLoader } from '../../kit/flow/loader.js';
@@ -82,46 +87,47 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       liveness: () => import('../../kit/i18n/locales/en/liveness.js'),
     },
   );
-  protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {
+  protected readonly flow = new FlowLoader<SessionController>(this, {
     load: async () => {
       const [loaded] = await Promise.all([import('./controller.js'), this.#loadStages(), this.locale.loadWhole()]);
-      return loaded.SessionController;
+      return (speaking) =>
+        new loaded.SessionController(this, {
+          ...speaking,
+          settings: () => ({
+            ...this.#options,
+            backend: this.backend || null,
+            session: this.session,
+            connection: this,
+            client: this.journey?.client ?? null,
+            assets: this.assets,
+            engine: engineChoiceOf(this.engine),
+            deviceId: this.deviceId || null,
+          }),
+          stage: () => this.stage.size,
+          frame: () => this.renderRoot.querySelector('iframe'),
+          language: () => this.words.tag,
+          branding: () => ({
+            hideBranding: this.hideBranding,
+            theme: this.scheme,
+            primaryColor: (this.primaryColor || defaultPrimaryColor).trim(),
+            ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
+          }),
+          onCamera: this.handleCamera,
+        });
     },
     initial: () => initialLivenessSession(this.#options),
     failed: { hosted: null, resumed: false, skippable: false },
     beginnings: ['resume', 'use-phone'],
-    waiting: ({ type }) => {
+    waiting: (beginning) => {
       const { preCheck, presentation } = this.#options;
-      const resumed = type === 'resume';
-      const isLookedAt = preCheck && presentation !== 'qr' && type === 'start';
+      const resumed = beginning === 'resume';
+      const isLookedAt = preCheck && presentation !== 'qr' && beginning === 'start';
       return isLookedAt
         ? { status: 'permission', again: true }
         : { status: 'creating', resumed, waitingForNetwork: false };
     },
-    options: {
-      settings: () => ({
-        ...this.#options,
-        backend: this.backend || null,
-        session: this.session,
-        connection: this,
-        client: this.journey?.client ?? null,
-        assets: this.assets,
-        engine: engineChoiceOf(this.engine),
-        deviceId: this.deviceId || null,
-      }),
-      stage: () => this.stage.size,
-      frame: () => this.renderRoot.querySelector('iframe'),
-      language: () => this.words.tag,
-      branding: () => ({
-        hideBranding: this.hideBranding,
-        theme: this.scheme,
-        primaryColor: (this.primaryColor || defaultPrimaryColor).trim(),
-        ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
-      }),
-      eventOf: (event) => this.#eventOf(event),
-      announce: (announcement) => this.#announce(announcement),
-      onCamera: this.handleCamera,
-    },
+    eventOf: (event: SessionPageEvent) => this.#eventOf(event),
+    announce: (announcement: LivenessAnnouncement) => this.#announce(announcement),
   });
 
   /**

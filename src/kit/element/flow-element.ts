@@ -1,7 +1,9 @@
 import type { CSSResult, PropertyValues } from 'lit';
 import { isPhone } from '../../camera/system.js';
 import type { LiveCamera } from '../../camera/types.js';
-import type { CameraActions } from '../flow/camera-actions.js';
+import type { FlowController } from '../flow/flow-controller.js';
+import type { FlowLoader } from '../flow/loader.js';
+import type { FlowState } from '../steps/types.js';
 import { endFlow } from './page-flow.js';
 import { SizeController } from './size-controller.js';
 import { yieldToPage } from './when-idle.js';
@@ -15,23 +17,11 @@ import type { BrowserSteps } from '../handoff/browser-steps.js';
 import { property, state } from './property.js';
 import { textAttribute } from './text-attribute.js';
 
-/** The members of the flow's loader that an element needs. */
-interface LoadedFlow<State> {
-  readonly state: State;
-  readonly capture: { readonly actions: CameraActions } | null;
-  dispatch(event: { type: 'start' | 'retry' | 'cancel'; again?: boolean }): void;
-  reset(): void;
-}
-
-/**
- * The fields of a state that the element itself reads. `isSilent`: the request for the camera has gone unanswered for a
- * while.
- */
-export interface FlowState {
-  status: string;
+/** Fields that only some states have. */
+export interface ShownState extends FlowState {
   error?: IdvError;
+  /** The request for the camera has gone unanswered for a while. */
   isSilent?: true;
-  vision?: string;
 }
 
 /** Codes of failures that may not occur in another browser on the same phone. */
@@ -62,7 +52,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     delegatesFocus: true,
   };
 
-  protected abstract readonly flow: LoadedFlow<State>;
+  protected abstract readonly flow: FlowLoader<FlowController<State>>;
   protected readonly stage = new SizeController(this);
   /** Whether to mirror the picture. Rear cameras are not mirrored. */
   protected mirrored = true;
@@ -171,7 +161,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
     super.willUpdate(changed);
     const isNowhere = document.activeElement === document.body;
     this.#hadFocus = this.shadowRoot?.activeElement != null || (this.#owesFocus && isNowhere);
-    if (changed.has('deviceId') && this.deviceId) this.flow.capture?.actions.ask(this.deviceId);
+    if (changed.has('deviceId') && this.deviceId) this.flow.capture?.camera.ask(this.deviceId);
     const cause = this.#browserCause;
     if (cause && cause !== this.#stepsFor && this.#browserSteps === null) void this.#loadBrowserSteps();
     this.#stepsFor = cause;
@@ -182,7 +172,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
    * unanswered.
    */
   get #browserCause(): IdvError | true | undefined {
-    const { error, isSilent } = this.flow.state;
+    const { error, isSilent }: ShownState = this.flow.state;
     return error && this.isHandheld && browserFailure.test(error.code) ? error : isSilent;
   }
 
@@ -221,7 +211,7 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
 
   /** From the start until the engine is complete, unless the browser keeps the person waiting for its own question. */
   protected override get isWaiting(): boolean {
-    const { status, isSilent, vision } = this.flow.state;
+    const { status, isSilent, vision }: ShownState = this.flow.state;
     if (status === 'permission') return isSilent !== true;
     return status === 'loading' || (vision === 'detector' && status === 'framing');
   }

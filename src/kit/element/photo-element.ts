@@ -11,7 +11,10 @@ import type { Size } from '../../contract/geometry.js';
 import type { HandoffChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
-import type { FlowState } from './flow-element.js';
+import type { ShownState } from './flow-element.js';
+import type { FlowLoader } from '../flow/loader.js';
+import type { PhotoController } from '../flow/photo-controller.js';
+import type { PhotoState } from '../steps/photo-types.js';
 import type { Ways } from '../parts/failure.js';
 import type { PhotoHandoff } from '../handoff/photo-handoff.js';
 import { property } from './property.js';
@@ -46,16 +49,6 @@ export interface PhotoView<State, AllWords> {
   sound: boolean | null;
 }
 
-interface PhotoLoader<State> {
-  readonly state: State;
-  readonly video: HTMLVideoElement;
-  readonly capture: { readonly photoUrl: string | null; adopt(result: never): void } | null;
-  dispatch(event: {
-    type:
-      'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' | 'hand-off' | 'taken-over' | 'hand-off-failed';
-  }): void;
-}
-
 /** Codes of failures that cannot be fixed on this device, but may not occur on another. */
 const lastingFailure = /not-found|constrained|unsupported|policy|canvas/;
 
@@ -87,11 +80,11 @@ const lastingFailure = /not-found|constrained|unsupported|policy|canvas/;
  * @fires {IdvHandoffClaimedEvent} idv-handoff-claimed - The person continues on a phone. Fired on both devices.
  */
 export abstract class PhotoElement<
-  State extends FlowState,
+  State extends PhotoState,
   Section extends keyof FirstWords & keyof Sections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section, Section>;
-  protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
+  protected abstract override readonly flow: FlowLoader<PhotoController<State>>;
 
   /**
    * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works,
@@ -133,7 +126,7 @@ export abstract class PhotoElement<
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resumeHandoff();
-    const { error } = this.flow.state;
+    const { error }: ShownState = this.flow.state;
     const isNew = error !== this.#offeredFor && error?.code === 'camera-not-found';
     if (isNew && !this.isHandheld && this.phoneSteps.isPhoneFirst === true) {
       this.#offeredFor = error;
@@ -178,8 +171,8 @@ export abstract class PhotoElement<
     retake: () => this.retake(),
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
-    switch: () => this.flow.capture?.actions.switchCamera(),
-    torch: () => this.flow.capture?.actions.switchTorch(),
+    switch: () => this.flow.capture?.camera.switchCamera(),
+    torch: () => this.flow.capture?.camera.switchTorch(),
     continue: this.handleContinue,
     sound: this.switchSound,
     phone: () => {
@@ -203,7 +196,8 @@ export abstract class PhotoElement<
     const { status, flow, journey, handoff } = this;
     const isWanted = handoff === 'on' || (handoff !== 'off' && !this.isHandheld);
     const isOffered = journey === null ? isWanted && !withoutHandoff.has(this.backend) : journey.offersHandoff;
-    const code = flow.state.error?.code ?? '';
+    const { error }: ShownState = flow.state;
+    const code = error?.code ?? '';
     if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
     return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
   }
@@ -255,8 +249,8 @@ export abstract class PhotoElement<
       embedded: this.embedded,
       continueButton: this.continueButton,
       phone: this.phoneSteps,
-      cameras: capture?.actions.count ?? 0,
-      torch: capture?.actions.torch ?? 'unavailable',
+      cameras: capture?.camera.count ?? 0,
+      torch: capture?.camera.torch ?? 'unavailable',
       sound: this.isSounding,
     };
   }

@@ -1,9 +1,9 @@
 import type { CameraFacing } from '../../camera/types.js';
 import type { LivenessChallengeStatus } from '../../elements/liveness-challenge/flow/types.js';
-import type { DocumentCaptureStatus } from '../../elements/document-capture/flow/types.js';
-import type { FaceCaptureStatus } from '../../elements/face-capture/flow/types.js';
+import type { DocumentCaptureStatus } from '../../elements/document-capture/flow/state.js';
+import type { FaceCaptureStatus } from '../../elements/face-capture/flow/state.js';
 import type { FailureOrigin } from '../steps/recovery.js';
-import type { LifecyclePageEvent } from '../steps/types.js';
+import type { LifecyclePageEvent, StatusEvent } from '../steps/types.js';
 import type { LivenessStatus } from '../../elements/liveness/flow/types.js';
 import type { IdvError } from '../../contract/errors.js';
 
@@ -63,7 +63,7 @@ export class IdvDeviceChangedEvent extends Event {
 }
 
 /** Makes the DOM event for an event that a flow can emit before its own code has loaded. */
-export function lifecycleEventOf(event: LifecyclePageEvent<CaptureStatus>): Event {
+export function lifecycleEventOf(event: LifecyclePageEvent | StatusEvent<CaptureStatus>): Event {
   switch (event.type) {
     case 'status':
       return new IdvStatusChangedEvent(event.status, event.previous);

@@ -1,4 +1,4 @@
-import type { LifecyclePageEvent } from '../steps/types.js';
+import type { LifecyclePageEvent, StatusEvent } from '../steps/types.js';
 import type { DocumentHint } from '../../document/types.js';
 import type { FaceHint, HintDirection } from '../../face/types.js';
 import type { AnalysisLevel } from '../../contract/face.js';
@@ -8,7 +8,8 @@ import { IdvCaptureReadyEvent, IdvHintChangedEvent } from './guidance.js';
 
 /** Events that several flows emit. */
 type SharedPageEvent =
-  | LifecyclePageEvent<CaptureStatus>
+  | LifecyclePageEvent
+  | StatusEvent<CaptureStatus>
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
   | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
 

@@ -1,25 +1,34 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { dropGivenStream, takeGivenStream } from '../../camera/given-stream.js';
 import { CameraSession } from '../../camera/session.js';
-import type { CameraDevice, CameraOptions, CameraSnapshot } from '../../camera/types.js';
+import type { CameraOptions, CameraSnapshot, LiveCamera } from '../../camera/types.js';
+import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 
 export interface CameraControllerOptions extends CameraOptions {
   /** Called with every change of the camera, before the host's update. */
   onChange?: (snapshot: CameraSnapshot) => void;
+  /** Called with every change of a live camera. @param isAnother whether another camera is open now */
+  onLive?: (camera: LiveCamera, isAnother: boolean) => void;
 }
 
-/** Owns an element's camera: opens it on demand and releases it when the element leaves the document. */
+/**
+ * Owns an element's camera: opens it on demand, switches to another one, switches the light, and releases the camera
+ * when the element leaves the document.
+ */
 export class CameraController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #onChange: ((snapshot: CameraSnapshot) => void) | undefined;
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #options: CameraControllerOptions;
   readonly #session: CameraSession;
   readonly #disconnectDelay = new DisconnectDelay();
   #video: HTMLVideoElement | null = null;
+  /** Video inputs that the browser lists, requested once the camera is open. */
+  #devices: string[] = [];
+  #openDevice: string | null = null;
 
-  constructor(host: ReactiveControllerHost, { onChange, ...options }: CameraControllerOptions) {
+  constructor(host: ReactiveControllerHost & HTMLElement, options: CameraControllerOptions) {
     this.#host = host;
-    this.#onChange = onChange;
+    this.#options = options;
     this.#session = new CameraSession(options);
     this.#session.subscribe(this.#handleChange);
     host.addController(this);
@@ -27,6 +36,16 @@ export class CameraController implements ReactiveController {
 
   get snapshot(): CameraSnapshot {
     return this.#session.snapshot;
+  }
+
+  /** How many cameras there are to choose from. */
+  get count(): number {
+    return this.#devices.length;
+  }
+
+  get torch(): 'unavailable' | 'off' | 'on' {
+    const { snapshot } = this;
+    return snapshot.state === 'live' ? snapshot.camera.torch : 'unavailable';
   }
 
   hostConnected(): void {
@@ -48,9 +67,15 @@ export class CameraController implements ReactiveController {
     this.#session.attach(this.#video);
   };
 
-  /** Opens the camera, or takes the one that the browser's own button has opened. `snapshot` and `onChange` report what happens. */
-  async open(): Promise<void> {
-    await this.#session.open(takeGivenStream(this.#host));
+  /**
+   * Opens the camera, or takes the one that the browser's own button has opened. `snapshot` and `onChange` report what
+   * happens.
+   *
+   * @param deviceId the camera that the page asks for
+   */
+  async open(deviceId: string | null = null): Promise<void> {
+    if (deviceId !== null) void this.#session.switchTo(deviceId, { remember: false });
+    if (this.snapshot.state !== 'live') await this.#session.open(takeGivenStream(this.#host));
   }
 
   /** Stops every track. Idempotent. */
@@ -58,23 +83,43 @@ export class CameraController implements ReactiveController {
     if (this.snapshot.state !== 'idle' && this.snapshot.state !== 'closed') this.#session.close();
   }
 
-  /** See `CameraSession.devices`. */
-  async devices(): Promise<CameraDevice[]> {
-    return this.#session.devices();
+  /** Switches at the page's request, which is not remembered as the person's choice. */
+  ask(deviceId: string): void {
+    if (deviceId !== this.#openDevice) void this.#session.switchTo(deviceId, { remember: false });
   }
 
-  /** See `CameraSession.switchTo`. */
-  async switchTo(deviceId: string, options?: { remember?: boolean }): Promise<void> {
-    await this.#session.switchTo(deviceId, options);
+  /** Switches to the next camera. */
+  switchCamera(): void {
+    const at = this.#devices.indexOf(this.#openDevice ?? '');
+    const next = this.#devices[(at + 1) % this.#devices.length];
+    if (next !== undefined) void this.#session.switchTo(next);
   }
 
-  /** See `CameraSession.setTorch`. */
-  async setTorch(on: boolean): Promise<void> {
-    await this.#session.setTorch(on);
+  switchTorch(): void {
+    const { torch } = this;
+    if (this.snapshot.state !== 'live') return;
+    this.#session.setTorch(torch === 'off').catch((error: unknown) => {
+      reportToConsole(({ reportTorch }) => reportTorch(this.#host, error));
+    });
   }
 
   readonly #handleChange = (snapshot: CameraSnapshot): void => {
-    this.#onChange?.(snapshot);
+    const { onChange, onLive } = this.#options;
+    onChange?.(snapshot);
+    if (snapshot.state === 'live') {
+      const { deviceId } = snapshot.camera;
+      const isAnother = deviceId !== this.#openDevice;
+      this.#openDevice = deviceId;
+      void this.#listDevices();
+      onLive?.(snapshot.camera, isAnother);
+    }
     this.#host.requestUpdate();
   };
+
+  async #listDevices(): Promise<void> {
+    const devices = await this.#session.devices();
+    const usable = devices.filter(({ kind }) => kind === 'color' || kind === 'auxiliary');
+    this.#devices = usable.map(({ deviceId }) => deviceId);
+    this.#host.requestUpdate();
+  }
 }

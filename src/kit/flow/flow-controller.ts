@@ -1,18 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { watchRecovery } from '../../camera/watch-recovery.js';
 import type { CameraOptions, CameraSnapshot, LiveCamera } from '../../camera/types.js';
-import type { FlowTypes, LifecycleEffect, LifecycleEvent, Step } from '../steps/types.js';
 import { IdvError } from '../../contract/errors.js';
 import type { EngineChoice } from '../../engine/types.js';
-import { CameraActions } from './camera-actions.js';
-import { CameraController } from './camera-controller.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { FitController } from '../element/fit-controller.js';
+import type { FlowState, LifecycleEffect, LifecycleEvent, StatusEvent, Step } from '../steps/types.js';
+import { CameraController } from './camera-controller.js';
 import { EventQueue } from './event-queue.js';
-import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
 import type { SignalSettings } from './guidance-signals.js';
+import { Takeover } from './takeover.js';
 
 /** An event without its time, which the controller adds. */
 export type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
@@ -28,76 +27,66 @@ export interface FlowSettings {
   takesOver?: boolean;
 }
 
-/** The types of one flow, and what its element sets. */
-export interface ControllerTypes extends FlowTypes {
-  settings: FlowSettings;
-}
-
-/** What an element passes to its controller. `Capture` is the controller itself, which holds photos and results. */
-export interface FlowOptions<T extends ControllerTypes, Capture> {
-  settings: () => T['settings'];
+/** What an element passes to its controller. Methods, so that TypeScript lets an element narrow their parameters. */
+export interface FlowOptions {
+  settings(): FlowSettings;
   /** Makes the DOM event for an event of the machine; `null` if there is none. */
-  eventOf: (event: T['pageEvent'], capture: Capture | null) => Event | null;
-  announce: (announcement: T['announcement']) => void;
+  eventOf(event: { type: string }): Event | null;
+  announce(announcement: { kind: string; status?: string }): void;
   /** @param isAnother whether another camera is open now */
-  onCamera: (camera: LiveCamera, isAnother: boolean) => void;
+  onCamera(camera: LiveCamera, isAnother: boolean): void;
 }
 
-export interface Machine<T extends ControllerTypes> {
+export interface Machine<State> {
   /** The state before `start`. */
-  initial: T['state'];
-  reduce: (state: T['state'], event: T['event']) => Step<T['state'], T['effect']>;
+  initial: State;
+  reduce(state: State, event: { type: string; time: number }): Step<State, { type: string }>;
   facing: NonNullable<CameraOptions['facing']>;
 }
+
+/** The lifecycle's effects, with whatever the flow announces and emits. */
+export type CommonEffect = LifecycleEffect<{ kind: string }, { type: string }>;
 
 /** The members of a flow's frame loop that a controller needs. */
 export interface FlowLoop {
   attach(video: HTMLVideoElement | null): void;
   readonly engine: { load(assets: string | null, engine: EngineChoice): void; release(): void };
+  readonly held: { keep(frameTime: number): void; clear(): void };
   start(): void;
   stop(): void;
 }
-
-/** The member of a union of effects that has this type. */
-type EffectOf<E extends { type: string }, Type> = E extends unknown ? (Type extends E['type'] ? E : never) : never;
-
-/** The handler for each effect of a flow. */
-export type EffectTable<E extends { type: string }> = {
-  readonly [Type in E['type']]: (effect: EffectOf<E, Type>) => void;
-};
 
 /** Statuses in which nothing runs: the card is in the page, and there is no sound. */
 const atRest: readonly string[] = ['idle', 'handoff', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
 
 /** Runs a flow's machine for an element: takes events, and performs effects with camera and engine. */
 export abstract class FlowController<
-  T extends ControllerTypes,
-  Capture,
-  Options extends FlowOptions<T, Capture> = FlowOptions<T, Capture>,
+  State extends FlowState = FlowState,
+  FlowEvent = LifecycleEvent,
 > implements ReactiveController {
   readonly camera: CameraController;
-  readonly actions: CameraActions;
   protected abstract readonly loop: FlowLoop;
-  /** The lifecycle's effects, and the flow's own. */
-  protected abstract readonly effects: EffectTable<T['effect']>;
   protected readonly host: ReactiveControllerHost & HTMLElement;
-  protected readonly options: Options;
+  protected readonly options: FlowOptions;
   protected readonly signals = new GuidanceSignals();
   readonly #takeover: Takeover;
-  readonly #machine: Machine<T>;
+  readonly #machine: Machine<State>;
   readonly #disconnectDelay = new DisconnectDelay();
-  readonly #queue = new EventQueue<T['event']>((event) => this.#step(event));
+  readonly #queue = new EventQueue<{ type: string; time: number }>((event) => this.#step(event));
   #endRecovery = (): void => undefined;
-  #settings: T['settings'] | null = null;
-  #state: T['state'];
+  #settings: FlowSettings | null = null;
+  #state: State;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, options: Options, machine: Machine<T>) {
+  constructor(host: ReactiveControllerHost & HTMLElement, options: FlowOptions, machine: Machine<State>) {
     this.host = host;
     this.options = options;
     this.#machine = machine;
     this.#state = machine.initial;
-    this.camera = new CameraController(host, { facing: machine.facing, onChange: this.#handleCamera });
-    this.actions = new CameraActions(host, this.camera);
+    this.camera = new CameraController(host, {
+      facing: machine.facing,
+      onChange: this.#handleCamera,
+      onLive: (camera, isAnother) => options.onCamera(camera, isAnother),
+    });
     this.#takeover = new Takeover({
       host,
       card: () => host.shadowRoot?.querySelector<HTMLElement>('.card') ?? null,
@@ -113,17 +102,17 @@ export abstract class FlowController<
     );
   }
 
-  get state(): T['state'] {
+  get state(): State {
     return this.#state;
   }
 
   /** Cached at the last update, because assembling them for every frame would take much of the time for a verdict. */
-  protected get settings(): T['settings'] {
+  protected get settings(): FlowSettings {
     return this.#settings ?? this.options.settings();
   }
 
-  readonly dispatch = (event: Untimed<T['event'] | LifecycleEvent<T['state']['options']>>): void => {
-    this.#queue.add({ ...event, time: performance.now() });
+  readonly dispatch = (event: Untimed<FlowEvent | LifecycleEvent>): void => {
+    this.#queue.add({ ...(event as { type: string }), time: performance.now() });
   };
 
   /** Takes the video that the screen shows. */
@@ -156,7 +145,7 @@ export abstract class FlowController<
   }
 
   /** The element's settings that the machine uses. */
-  protected abstract optionsOf(settings: T['settings']): T['state']['options'];
+  protected abstract optionsOf(settings: FlowSettings): object;
 
   /** The element has left the document. A handoff continues on the other device. */
   protected leave(): void {
@@ -177,62 +166,77 @@ export abstract class FlowController<
   }
 
   /** Whether the element must render. */
-  protected isShownDifferently(before: T['state'], after: T['state']): boolean {
+  protected isShownDifferently(before: State, after: State): boolean {
     return before !== after;
   }
 
-  /** The lifecycle's rows of `effects`. */
-  protected lifecycleEffects(): EffectTable<LifecycleEffect<T['announcement'], T['pageEvent']>> {
-    return {
-      'open-camera': () => this.openCamera(),
-      'close-camera': () => this.camera.close(),
-      'load-vision': () => {
+  /** A flow performs its own effects, and leaves the others to its base class. */
+  protected perform(effect: CommonEffect): void {
+    switch (effect.type) {
+      case 'open-camera':
+        this.openCamera();
+        break;
+      case 'close-camera':
+        this.camera.close();
+        break;
+      case 'load-vision': {
         const { assets, engine } = this.options.settings();
         this.loop.engine.load(assets, engine);
-      },
-      'release-vision': () => this.loop.engine.release(),
-      'start-frames': () => this.loop.start(),
-      'stop-frames': () => this.loop.stop(),
-      forget: () => undefined,
-      announce: ({ announcement }) => this.options.announce(announcement),
-      emit: ({ event }) => this.emit(event),
-    };
+        break;
+      }
+      case 'release-vision':
+        this.loop.engine.release();
+        break;
+      case 'start-frames':
+        this.loop.start();
+        break;
+      case 'stop-frames':
+        this.loop.stop();
+        break;
+      case 'announce':
+        this.options.announce(effect.announcement);
+        break;
+      case 'emit':
+        this.emit(effect.event);
+        break;
+      case 'forget':
+        break;
+      default:
+        effect satisfies never;
+    }
   }
 
   protected openCamera(): void {
     const settings = this.options.settings();
-    const { deviceId } = settings;
     this.#followSignals(settings);
     this.signals.begin();
-    if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
+    void this.camera.open(settings.deviceId);
     // A camera that is already live reports no change.
     if (this.camera.snapshot.state === 'live') this.dispatch({ type: 'camera-live' });
-    else void this.camera.open();
   }
 
   /** @returns `false` if the page takes over the next step */
-  protected emit(event: T['pageEvent']): boolean {
+  protected emit(event: { type: string }): boolean {
     if ('error' in event && event.error instanceof IdvError) {
       const { error } = event;
       reportToConsole(({ reportFailure }) => reportFailure(this.host, error));
     }
-    const emitted = this.options.eventOf(event, this as unknown as Capture);
+    const emitted = this.options.eventOf(event);
     return emitted === null || this.host.dispatchEvent(emitted);
   }
 
-  #step(event: T['event']): void {
+  #step(event: { type: string; time: number }): void {
     const before = this.#state;
     const { state, effects } = this.#machine.reduce(before, event);
     this.#state = state;
     if (this.isShownDifferently(before, state)) this.host.requestUpdate();
-    for (const effect of effects) {
-      (this.effects[effect.type as T['effect']['type']] as (effect: T['effect']) => void)(effect);
-    }
+    for (const effect of effects) this.perform(effect as CommonEffect);
     this.sound?.();
     if (!this.#isRunning) this.signals.end();
     if (before.status === state.status) return;
     this.#watchRecovery();
-    this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
+    const change: StatusEvent = { type: 'status', status: state.status, previous: before.status };
+    this.emit(change);
   }
 
   /** Continues automatically once the camera is allowed, free or plugged in, or the network is back. */
@@ -253,7 +257,5 @@ export abstract class FlowController<
     if (state === 'failed') this.dispatch({ type: 'camera-failed', error: snapshot.error });
     else if (state === 'opening' && snapshot.isSilent === true) this.#reportSilence();
     else if (state !== 'idle' && state !== 'closed') this.dispatch({ type: `camera-${state}` as const });
-    const isAnother = this.actions.follow(snapshot);
-    if (state === 'live') this.options.onCamera(snapshot.camera, isAnother);
   };
 }

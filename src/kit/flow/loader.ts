@@ -1,13 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { LifecycleFields, LifecyclePageEvent } from '../steps/types.js';
 import type { requestCamera } from '../../camera/request-camera.js';
 import type { CameraFacing } from '../../camera/types.js';
 import { IdvError } from '../../contract/errors.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { whenIdle, yieldToPage } from '../element/when-idle.js';
-
-type Host = ReactiveControllerHost & HTMLElement;
+import type { LifecyclePageEvent, StatusEvent } from '../steps/types.js';
+import type { FlowController, FlowOptions } from './flow-controller.js';
 
 /** What a flow needs besides its code, so that both load at the same time. Failures are left to the flow. */
 export interface EarlyStart {
@@ -18,33 +17,24 @@ export interface EarlyStart {
   startEngine: () => Promise<{ release(): void }>;
 }
 
-/** What the loader needs to know about a flow's controller. */
-interface LoadedFlow {
-  readonly state: LifecycleFields & { status: string };
-  dispatch(event: never): void;
-  readonly attachVideo: (video?: Element) => void;
-  hostUpdate(): void;
-}
+/** The loader speaks for the flow until its code has loaded, and then lets the flow speak. */
+type Speaking = Pick<FlowOptions, 'eventOf' | 'announce'>;
 
-/** The part of a controller's options that the loader itself needs. */
-interface LoadedFlowOptions {
-  eventOf: (event: never, capture: never) => Event | null;
-  announce: (announcement: never) => void;
-}
+type EventOf<C extends FlowController> = Parameters<C['dispatch']>[0];
 
-type StateOf<C extends LoadedFlow> = C['state'];
-type EventOf<C extends LoadedFlow> = Parameters<C['dispatch']>[0] & { type: string };
-
-export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
-  /** Fetches the flow's code, and anything else that the element needs past its first screen. */
-  load: () => Promise<new (host: Host, options: Options) => C>;
-  options: Options;
+export interface FlowLoaderOptions<C extends FlowController> extends Speaking {
+  /**
+   * Fetches the flow's code, and anything else that the element needs past its first screen.
+   *
+   * @returns a function that makes the flow
+   */
+  load: () => Promise<(speaking: Speaking) => C>;
   /** The state before `start`. */
-  initial: () => StateOf<C>;
+  initial: () => C['state'];
   /** The flow's own fields of the state `failed`. */
   failed: object;
   /** What the person sees while the code loads. Default: the camera screen, without a request for permission. */
-  waiting?: (beginning: EventOf<C>) => { status: string } & Record<string, unknown>;
+  waiting?: (beginning: string) => { status: string };
   /** What a flow that opens the camera at once requests while its code loads. */
   early?: EarlyStart;
   /** Events other than `start` that a flow can begin with. */
@@ -55,12 +45,13 @@ export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
  * Stands in for a flow until its code has loaded: shows the first screen, remembers how the person began, and reports
  * code that cannot be loaded as missing assets.
  */
-export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions> implements ReactiveController {
-  readonly #host: Host;
-  readonly #options: FlowLoaderOptions<C, Options>;
+export class FlowLoader<C extends FlowController> implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #options: FlowLoaderOptions<C>;
   #capture: C | null = null;
-  #placeholder: StateOf<C>;
+  #placeholder: C['state'];
   #video: Element | undefined;
+  /** How the person has begun; `null` if they have not, or have gone back. */
   #beginning: EventOf<C> | null = null;
   #loading = false;
   #ownVideo: HTMLVideoElement | null = null;
@@ -69,14 +60,14 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   /** Gives back what was requested early and not taken over. */
   readonly #unused = new Set<() => void>();
 
-  constructor(host: Host, options: FlowLoaderOptions<C, Options>) {
+  constructor(host: ReactiveControllerHost & HTMLElement, options: FlowLoaderOptions<C>) {
     this.#host = host;
     this.#options = options;
     this.#placeholder = options.initial();
     host.addController(this);
   }
 
-  get state(): StateOf<C> {
+  get state(): C['state'] {
     return this.#capture?.state ?? this.#placeholder;
   }
 
@@ -128,45 +119,43 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#capture?.attachVideo(video);
   }
 
-  readonly dispatch = (event: EventOf<C>): void => {
-    const { type } = event;
+  dispatch(event: EventOf<C>): void {
+    const type: string = event.type;
     if (this.#capture !== null) {
       this.#capture.dispatch(event);
     } else if (type === 'start' || type === 'hand-off' || this.#options.beginnings?.includes(type) === true) {
       void this.#begin(event);
     } else if (type === 'retry') {
-      void this.#begin({ type: 'start' } as EventOf<C>);
+      void this.#begin({ type: 'start' });
     } else if (type === 'cancel' && this.#beginning !== null) {
-      this.#beginning = null;
-      this.#dropUnused();
-      this.#stand({ status: 'canceled' });
+      this.#stop();
+      this.#show({ status: 'canceled' });
       this.#emit({ type: 'canceled' });
     }
-  };
+  }
 
   /** Returns to the first screen and discards the person's data. */
   reset(): void {
-    this.#beginning = null;
-    this.#dropUnused();
-    if (this.#capture !== null) this.#capture.dispatch({ type: 'reset' } as never);
-    else if (this.#placeholder.status !== 'idle') this.#stand({ status: 'idle' });
+    this.#stop();
+    if (this.#capture !== null) this.#capture.dispatch({ type: 'reset' });
+    else if (this.#placeholder.status !== 'idle') this.#show({ status: 'idle' });
   }
 
   async #begin(event: EventOf<C>): Promise<void> {
+    const type: string = event.type;
     this.#beginning = event;
-    const isHandoff = (event as { type: string }).type === 'hand-off';
-    const waiting = isHandoff ? { status: 'handoff' } : this.#options.waiting?.(event);
-    this.#stand(waiting ?? { status: 'permission', again: true });
+    const { load, waiting = () => ({ status: 'permission', again: true }) } = this.#options;
+    this.#show(type === 'hand-off' ? { status: 'handoff' } : waiting(type));
     if (this.#loading) return;
     this.#loading = true;
-    if ((event as { type: string }).type === 'start') this.#startEarly();
+    if (type === 'start') this.#startEarly();
     try {
-      const Flow = await this.#options.load();
+      const make = await load();
       // Parsing the code keeps a slow phone busy, so let it handle taps and draw before the flow begins.
       await yieldToPage();
       // In the meantime, the element may have been removed, or the person may have gone back.
-      if (!this.#host.isConnected) this.dispatch({ type: 'cancel' } as EventOf<C>);
-      if (this.#beginning !== null) this.#hand(Flow, this.#beginning);
+      if (!this.#host.isConnected) this.dispatch({ type: 'cancel' });
+      if (this.#beginning !== null) this.#hand(make, this.#beginning);
     } catch (cause) {
       if (this.#beginning !== null) this.#fail(cause);
     } finally {
@@ -174,16 +163,18 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     }
   }
 
-  #hand(Flow: new (host: Host, options: Options) => C, event: EventOf<C>): void {
-    const { options } = this.#options;
+  #hand(make: (speaking: Speaking) => C, event: EventOf<C>): void {
+    const options = this.#options;
     // The page already knows the first status.
     let isFirst = true;
-    const eventOf: Options['eventOf'] = (pageEvent, capture) => {
-      const isKnown = isFirst && (pageEvent as { type: string }).type === 'status';
-      if (isKnown) isFirst = false;
-      return isKnown ? null : options.eventOf(pageEvent, capture);
-    };
-    const capture = new Flow(this.#host, { ...options, eventOf });
+    const capture = make({
+      announce: (announcement) => options.announce(announcement),
+      eventOf(pageEvent) {
+        const isKnown = isFirst && pageEvent.type === 'status';
+        if (isKnown) isFirst = false;
+        return isKnown ? null : options.eventOf(pageEvent);
+      },
+    });
     this.#capture = capture;
     capture.hostUpdate();
     capture.dispatch(event);
@@ -216,6 +207,11 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     for (const part of [openCamera(), loadEngine()]) part.catch(() => undefined);
   }
 
+  #stop(): void {
+    this.#beginning = null;
+    this.#dropUnused();
+  }
+
   #dropUnused(): void {
     for (const drop of this.#unused) drop();
     this.#unused.clear();
@@ -224,34 +220,35 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
 
   #fail(cause: unknown): void {
     this.#dropUnused();
-    const error = navigator.onLine
+    const isOnline = navigator.onLine;
+    const error = isOnline
       ? new IdvError('vision-assets-missing', "The capture's own code did not load.", { cause, retryable: true })
       : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });
-    if (navigator.onLine) reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
-    const recovery = { recoveryAction: navigator.onLine ? 'try-again' : 'go-online', retry: 'restart' };
+    if (isOnline) reportToConsole(({ reportUnloaded }) => reportUnloaded(this.#host, 'code', cause));
     // Without its code, a capture cannot watch the network itself.
-    if (!navigator.onLine) addEventListener('online', this.#retryOnline, { once: true });
-    this.#stand({ ...recovery, ...this.#options.failed, status: 'failed', error, origin: 'vision' });
-    this.#options.options.announce({ kind: 'status', status: 'failed' } as never);
+    else addEventListener('online', this.#retryOnline, { once: true });
+    const recoveryAction = isOnline ? 'try-again' : 'go-online';
+    const options = this.#options;
+    this.#show({ status: 'failed', recoveryAction, retry: 'restart', ...options.failed, error, origin: 'vision' });
+    options.announce({ kind: 'status', status: 'failed' });
     this.#emit({ type: 'failed', error, origin: 'vision' });
   }
 
   /** Does nothing once the code has loaded, because then the capture watches the network itself. */
   readonly #retryOnline = (): void => {
-    if (this.#capture === null && this.#placeholder.status === 'failed') {
-      this.dispatch({ type: 'retry' } as EventOf<C>);
-    }
+    if (this.#capture === null && this.#placeholder.status === 'failed') this.dispatch({ type: 'retry' });
   };
 
-  #stand(shown: { status: string } & Record<string, unknown>): void {
-    const previous = this.#placeholder.status;
+  #show(shown: { status: string } & Record<string, unknown>): void {
+    const { status: previous } = this.#placeholder;
+    const { status } = shown;
     this.#placeholder = { ...this.#options.initial(), ...shown };
     this.#host.requestUpdate();
-    if (previous !== shown.status) this.#emit({ type: 'status', status: shown.status, previous });
+    if (previous !== status) this.#emit({ type: 'status', status, previous });
   }
 
-  #emit(event: LifecyclePageEvent): void {
-    const emitted = this.#options.options.eventOf(event as never, null as never);
+  #emit(event: LifecyclePageEvent | StatusEvent): void {
+    const emitted = this.#options.eventOf(event);
     if (emitted !== null) this.#host.dispatchEvent(emitted);
   }
 }

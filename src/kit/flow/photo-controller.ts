@@ -1,50 +1,43 @@
-import type { LifecycleEvent } from '../steps/types.js';
-import type { PhotoEffect, PhotoEvent, PhotoFields, Picture } from '../steps/photo-types.js';
+import type { PhotoEffect, PhotoEvent, PhotoPageEvent, PhotoState, Picture } from '../steps/photo-types.js';
 import { reportToConsole } from '../element/console-report.js';
+import type { SessionListener, Submission, SubmissionSettings } from '../submission/submission.js';
 import { asCaptureError } from './errors.js';
 import { FlowController } from './flow-controller.js';
-import type { ControllerTypes, EffectTable, FlowLoop, FlowOptions, FlowSettings, Untimed } from './flow-controller.js';
-import type { SessionListener, Submission, SubmissionSettings } from '../submission/submission.js';
+import type { CommonEffect, FlowOptions, FlowSettings } from './flow-controller.js';
 
 export interface PhotoSettings extends FlowSettings, SubmissionSettings {
   manual: boolean;
   review: boolean;
 }
 
-/** The types of one flow that takes photos. `photo`: what is handed to the page and sent. */
-export interface PhotoControllerTypes extends ControllerTypes {
-  state: PhotoFields & { status: string };
-  settings: PhotoSettings;
-  encoded: object;
-  photo: { id: string };
-  result: object;
-}
-
-/** The members of a photo flow's loop that a controller needs. */
-interface PhotoLoop extends FlowLoop {
-  readonly held: { keep(frameTime: number): void; clear(): void };
+export interface PhotoControllerOptions extends FlowOptions {
+  settings(): PhotoSettings;
 }
 
 /** The members of a photo flow's stills that a controller needs. */
-interface PhotoStills<Encoded> {
+interface PhotoStills {
   take(attempt: number, source: 'best' | 'live'): Promise<void>;
   verify(attempt: number): Promise<void>;
-  encode(): Promise<Encoded>;
+  encode(): Promise<object>;
   discard(): void;
 }
 
-/** Shared by flows that take photos: stills, the displayed photo, and its submission. */
+/** The encoded picture, for the machine. */
+export type EncodedPicture = Extract<PhotoEvent, { type: 'encoded' }>['picture'];
+
+/**
+ * Shared by flows that take photos: stills, the displayed photo, and its submission. `Photo` is what is handed to the
+ * page and sent.
+ */
 export abstract class PhotoController<
-  T extends PhotoControllerTypes,
-  Capture,
-  Options extends FlowOptions<T, Capture> = FlowOptions<T, Capture>,
-> extends FlowController<T, Capture, Options> {
-  declare readonly dispatch: (
-    event: Untimed<T['event'] | LifecycleEvent<T['state']['options']> | PhotoEvent<never, object>>,
-  ) => void;
-  protected abstract override readonly loop: PhotoLoop;
-  protected abstract readonly stills: PhotoStills<T['encoded']>;
-  protected abstract readonly submission: Submission<T['photo'], T['result']>;
+  State extends PhotoState = PhotoState,
+  FlowEvent = PhotoEvent | { time: number; type: 'retake' },
+  Photo extends { id: string } = { id: string },
+  Result = unknown,
+> extends FlowController<State, FlowEvent | PhotoEvent> {
+  declare protected readonly options: PhotoControllerOptions;
+  protected abstract readonly stills: PhotoStills;
+  protected abstract readonly submission: Submission<Photo, Result>;
   #photoUrl: string | null = null;
   /** The photo that the page has taken over. */
   #takenOver: string | null = null;
@@ -55,22 +48,22 @@ export abstract class PhotoController<
   }
 
   /** The backend's answer; `null` if the page took over the photo. */
-  resultOf(pictureId: string): T['result'] | null {
+  resultOf(pictureId: string): Result | null {
     return this.#takenOver === pictureId ? null : this.submission.result;
   }
 
   /** Takes over the result of another device that has completed this step. */
-  adopt(result: T['result']): void {
+  adopt(result: Result): void {
     this.#takenOver = null;
     this.submission.adopt(result);
     this.dispatch({ type: 'handed-over' });
   }
 
   /** Keeps an encoded still under this id. @returns the picture, for the machine */
-  protected abstract keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: T['encoded']): object;
+  protected abstract keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: object): EncodedPicture;
 
   /** The photo for the event `captured`; `null` if it is gone. */
-  protected abstract capturedPhoto(event: T['pageEvent']): T['photo'] | null;
+  protected abstract capturedPhoto(event: { type: 'captured' }): Photo | null;
 
   /** Discards the photos. */
   protected abstract dropPhotos(): void;
@@ -79,29 +72,46 @@ export abstract class PhotoController<
     return new Date(performance.timeOrigin + (this.state.startedAt ?? 0)).toISOString();
   }
 
-  protected override optionsOf({ manual, review, backend }: T['settings']): T['state']['options'] {
+  protected override optionsOf({ manual, review, backend }: PhotoSettings): State['options'] {
     return { auto: !manual, review, hasBackend: backend !== null };
   }
 
-  /** The effects that every photo flow handles. */
-  protected photoEffects(): EffectTable<PhotoEffect<T['announcement'], T['pageEvent']>> {
-    return {
-      ...this.lifecycleEffects(),
-      'keep-best-frame': ({ frameTime }) => this.loop.held.keep(frameTime),
-      'discard-best-frame': () => this.loop.held.clear(),
-      'take-still': ({ attempt, source }) => void this.stills.take(attempt, source),
-      'verify-still': ({ attempt }) => void this.stills.verify(attempt),
-      encode: ({ attempt }) => void this.#encode(attempt),
-      'discard-still': () => this.stills.discard(),
-      'open-session': () => void this.submission.open(this.options.settings(), this.sessionListener),
-      'abort-submit': () => this.submission.abort(),
-      cue: ({ cue }) => this.signals.cue(cue),
-      forget: () => {
+  protected override perform(effect: PhotoEffect | CommonEffect): void {
+    switch (effect.type) {
+      case 'keep-best-frame':
+        this.loop.held.keep(effect.frameTime);
+        break;
+      case 'discard-best-frame':
+        this.loop.held.clear();
+        break;
+      case 'take-still':
+        void this.stills.take(effect.attempt, effect.source);
+        break;
+      case 'verify-still':
+        void this.stills.verify(effect.attempt);
+        break;
+      case 'encode':
+        void this.#encode(effect.attempt);
+        break;
+      case 'discard-still':
+        this.stills.discard();
+        break;
+      case 'open-session':
+        void this.submission.open(this.options.settings(), this.sessionListener);
+        break;
+      case 'abort-submit':
+        this.submission.abort();
+        break;
+      case 'cue':
+        this.signals.cue(effect.cue);
+        break;
+      case 'forget':
         this.submission.forget();
         this.forgetPhotos();
-      },
-      emit: ({ event }) => this.#emitPhoto(event),
-    };
+        break;
+      default:
+        super.perform(effect);
+    }
   }
 
   protected readonly sessionListener: SessionListener = {
@@ -112,12 +122,13 @@ export abstract class PhotoController<
 
   /** Ticks guide to the right place, and a tone rises while the person holds still. */
   protected override sound(): void {
-    const { state, signals } = this;
-    if (state.status === 'holding' && 'progress' in state) {
-      signals.guide(0.5 + 0.5 * Number(state.progress), 0);
-    } else if (state.status === 'framing' && 'verdict' in state) {
-      const { score = 0 } = (state.verdict ?? {}) as { score?: number };
-      const side = ({ left: -1, right: 1 } as const)[String('direction' in state ? state.direction : '')] ?? 0;
+    const { signals } = this;
+    const state: PhotoState = this.state;
+    if (state.status === 'holding') {
+      signals.guide(0.5 + 0.5 * state.progress, 0);
+    } else if (state.status === 'framing') {
+      const score = state.verdict?.score ?? 0;
+      const side = state.direction === 'left' ? -1 : state.direction === 'right' ? 1 : 0;
       signals.seek(score > 0 ? score : null, side, performance.now());
     } else {
       signals.rest();
@@ -130,7 +141,7 @@ export abstract class PhotoController<
   }
 
   /** Most frames change only the verdict, which is not shown, so the element need not render. */
-  protected override isShownDifferently(before: T['state'], after: T['state']): boolean {
+  protected override isShownDifferently(before: State, after: State): boolean {
     if (before.status !== after.status || after.status !== 'framing') return before !== after;
     const names = [
       'vision',
@@ -140,7 +151,7 @@ export abstract class PhotoController<
       'offersHelp',
       'lamp',
       'isUnavailable',
-    ] as (keyof T['state'])[];
+    ] as (keyof State)[];
     return names.some((name) => before[name] !== after[name]);
   }
 
@@ -160,16 +171,18 @@ export abstract class PhotoController<
   }
 
   /** The page may take over a captured photo. */
-  #emitPhoto(event: T['pageEvent']): void {
+  protected override emit(event: PhotoPageEvent | { type: 'captured' }): boolean {
     // From here on, the network is free for code that is needed last.
     if (event.type === 'ready' && this.state.options.hasBackend) this.submission.prepare();
-    const photo = event.type === 'captured' ? this.capturedPhoto(event) : null;
-    if (event.type === 'captured' && photo === null) return;
-    const isEmitted = this.emit(event);
-    if (photo !== null) this.#takenOver = isEmitted ? null : photo.id;
+    if (event.type !== 'captured') return super.emit(event);
+    const photo = this.capturedPhoto(event);
+    if (photo === null) return true;
+    const isEmitted = super.emit(event);
+    this.#takenOver = isEmitted ? null : photo.id;
+    return isEmitted;
   }
 
-  protected submit(photo: T['photo'] | null, pictureId: string): void {
+  protected submit(photo: Photo | null, pictureId: string): void {
     if (photo === null || this.#takenOver === pictureId) {
       this.dispatch({ type: 'submitted', pictureId });
       return;

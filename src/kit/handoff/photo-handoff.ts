@@ -5,6 +5,8 @@ import type { LocaleOverrides } from '../i18n/types.js';
 import type { SessionProgress } from '../../contract/contract.js';
 import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../events/handoff.js';
 import { renderPassage } from '../parts/card.js';
+import type { FlowLoader } from '../flow/loader.js';
+import type { PhotoController } from '../flow/photo-controller.js';
 import { Handoff } from './handoff.js';
 
 export { handoffStyles } from './handoff.styles.js';
@@ -22,10 +24,7 @@ interface PhotoHost extends ReactiveControllerHost, HTMLElement {
 
 export interface PhotoHandoffOptions {
   element: PhotoHost;
-  flow: {
-    readonly capture: { readonly photoUrl: string | null; adopt(result: never): void } | null;
-    dispatch(event: { type: 'taken-over' }): void;
-  };
+  flow: FlowLoader<PhotoController>;
   task: 'face' | 'document';
   settings: () => BackendSettings;
   /** Whether the phone is offered because there is no camera here. */
@@ -120,6 +119,6 @@ export class PhotoHandoff implements ReactiveController {
   #adopt(session: SessionProgress): void {
     const { flow, task } = this.#options;
     const accepted = session[task];
-    if (accepted !== null) flow.capture?.adopt(accepted as never);
+    if (accepted !== null) flow.capture?.adopt(accepted);
   }
 }

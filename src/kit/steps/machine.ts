@@ -8,24 +8,9 @@
 import type { IdvError } from '../../contract/errors.js';
 import { downloadOf, noDownload } from './download.js';
 import { countFailure, failureKindOf } from './escalation.js';
-import type { FailureOrigin } from './recovery.js';
-import type {
-  Flow,
-  FlowTypes,
-  LifecycleEffect,
-  LifecycleEvent,
-  LifecycleFields,
-  LifecyclePageEvent,
-  StatusAnnouncement,
-  StepOf,
-} from './types.js';
+import type { FailureOrigin, Retry } from './recovery.js';
+import type { Flow, FlowState, LifecycleEffect, LifecycleEvent, LifecycleFields, Step } from './types.js';
 
-/** Any flow. Exported functions have the types of the flow they are called with, and are written for this one. */
-interface AnyFlow extends FlowTypes {
-  effect: LifecycleEffect<StatusAnnouncement, LifecyclePageEvent>;
-}
-type AnyState = AnyFlow['state'];
-type AnyStep = StepOf<AnyFlow>;
 type EventOf<T extends LifecycleEvent['type']> = Extract<LifecycleEvent, { type: T }>;
 
 /** States that wait for the camera or the engine. */
@@ -40,19 +25,27 @@ export function announceStatus<S extends string>(status: S) {
 }
 
 /** The fields that every state has, without those of a single state. */
-export function fieldsOf<F extends FlowTypes>(flow: Flow<F>, state: F['fields']): F['fields'] {
-  const { status: _status, ...fields } = flow.initial(state.options);
-  const names = Object.keys(fields) as (keyof F['fields'])[];
-  return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as F['fields'];
+export function fieldsOf<S extends FlowState>(flow: { initial(options: object): object }, state: S): Omit<S, 'status'> {
+  const { status: _status, ...fields } = flow.initial(state.options) as FlowState;
+  const names = Object.keys(fields) as (keyof S)[];
+  return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as Omit<S, 'status'>;
+}
+
+/** Another state, with the fields that every state has. TypeScript cannot tell which state of the flow it is. */
+function enter<S extends FlowState>(
+  flow: Flow<S, unknown>,
+  state: S,
+  change: Partial<LifecycleFields> & { status: string; again?: boolean },
+): S {
+  return { ...fieldsOf(flow, state), ...change } as unknown as S;
 }
 
 /** Returns the next state and the effects, in order, for events that every flow handles. */
-export function reduceLifecycle<F extends FlowTypes>(
-  flow: Flow<F>,
-  state: F['state'],
-  event: LifecycleEvent<F['fields']['options']>,
-): StepOf<F>;
-export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: LifecycleEvent): AnyStep {
+export function reduceLifecycle<S extends FlowState, E>(
+  flow: Flow<S, E>,
+  state: S,
+  event: LifecycleEvent,
+): Step<S, E | LifecycleEffect> {
   const { time } = event;
   switch (event.type) {
     case 'start':
@@ -60,7 +53,7 @@ export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: Lif
     case 'options-changed':
       return stay({ ...state, options: event.options });
     case 'camera-silent':
-      return stay(state.status === 'permission' ? ({ ...state, isSilent: true } as AnyState) : state);
+      return stay(state.status === 'permission' ? { ...state, isSilent: true } : state);
     case 'camera-opening':
     case 'camera-live':
     case 'camera-paused':
@@ -78,7 +71,7 @@ export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: Lif
       return visionFailed(flow, state, event);
     case 'retry':
       return state.status === 'failed' && 'retry' in state && typeof state.retry === 'string'
-        ? flow.retry(state, state.retry, time)
+        ? flow.retry(state, state.retry as Retry, time)
         : stay(state);
     case 'cancel':
       return cancel(flow, state, time);
@@ -94,7 +87,11 @@ export function isLoading({ vision }: LifecycleFields): boolean {
   return vision === 'loading' || vision === 'detector';
 }
 
-function start(flow: Flow<AnyFlow>, state: AnyState, { time, again = false }: EventOf<'start'>): AnyStep {
+function start<S extends FlowState, E>(
+  flow: Flow<S, E>,
+  state: S,
+  { time, again = false }: EventOf<'start'>,
+): Step<S, E | LifecycleEffect> {
   if (!flow.startsFrom.includes(state.status)) return stay(state);
   const { fields, effects = [] } = flow.fresh?.(time) ?? {};
   const begun = beginAttempt(flow, { ...state, ...fields }, time, { again });
@@ -102,33 +99,24 @@ function start(flow: Flow<AnyFlow>, state: AnyState, { time, again = false }: Ev
 }
 
 /** Begins a new attempt. The engine loads while the browser asks for the camera, because both take a while. */
-export function beginAttempt<F extends FlowTypes>(
-  flow: Flow<F>,
-  state: F['state'],
-  time: number,
-  options: { again: boolean },
-): StepOf<F>;
-export function beginAttempt(
-  flow: Flow<AnyFlow>,
-  state: AnyState,
+export function beginAttempt<S extends FlowState, E>(
+  flow: Flow<S, E>,
+  state: S,
   time: number,
   { again }: { again: boolean },
-): AnyStep {
+): Step<S, E | LifecycleEffect> {
   const loads = state.vision === 'none';
   const { fields, effects = [], requests = [] } = flow.beginning?.(state) ?? {};
   const loading = { vision: 'loading', ...noDownload, ...flow.withoutEngine } as const;
-  const next = {
-    ...fieldsOf(flow, state),
-    ...(loads ? loading : {}),
-    ...fields,
+  const change = {
     status: 'permission',
     again,
     attempt: state.attempt + 1,
-    camera: 'opening' as const,
+    camera: 'opening',
     enteredAt: time,
-  };
+  } as const;
   return {
-    state: next,
+    state: enter(flow, state, { ...(loads ? loading : {}), ...fields, ...change }),
     effects: [
       ...effects,
       { type: 'open-camera' },
@@ -140,19 +128,15 @@ export function beginAttempt(
 }
 
 /** The camera is live, and something else is still missing. */
-export function wait<F extends FlowTypes>(flow: Flow<F>, state: F['state'], time: number): StepOf<F>;
-export function wait(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
-  return {
-    state: { ...fieldsOf(flow, state), status: 'loading', enteredAt: time },
-    effects: [announceStatus('loading')],
-  };
+export function wait<S extends FlowState, E>(flow: Flow<S, E>, state: S, time: number): Step<S, E | LifecycleEffect> {
+  return { state: enter(flow, state, { status: 'loading', enteredAt: time }), effects: [announceStatus('loading')] };
 }
 
-function cameraChanged(
-  flow: Flow<AnyFlow>,
-  state: AnyState,
+function cameraChanged<S extends FlowState, E>(
+  flow: Flow<S, E>,
+  state: S,
   event: EventOf<'camera-opening' | 'camera-live' | 'camera-paused'> | EventOf<'camera-failed'>,
-): AnyStep {
+): Step<S, E | LifecycleEffect> {
   const { time } = event;
   const { status } = state;
   const use = flow.uses(state);
@@ -163,7 +147,7 @@ function cameraChanged(
       if (status !== 'loading' && use !== 'frames') return stay(opening);
       // The person changed cameras.
       return {
-        state: { ...fieldsOf(flow, opening), status: 'permission', again: true, enteredAt: time } as AnyState,
+        state: enter(flow, opening, { status: 'permission', again: true, enteredAt: time }),
         effects: use === 'frames' ? [{ type: 'stop-frames' }, ...flow.discards] : [],
       };
     }
@@ -189,12 +173,11 @@ function cameraChanged(
 }
 
 /** The page is hidden. A requested still has used up its attempt. */
-export function pause<F extends FlowTypes>(flow: Flow<F>, state: F['state'], time: number): StepOf<F>;
-export function pause(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+export function pause<S extends FlowState, E>(flow: Flow<S, E>, state: S, time: number): Step<S, E | LifecycleEffect> {
   const use = flow.uses(state);
   const attempt = state.attempt + (use === 'still' ? 1 : 0);
   return {
-    state: { ...fieldsOf(flow, state), attempt, status: 'paused', camera: 'paused', enteredAt: time },
+    state: enter(flow, state, { attempt, status: 'paused', camera: 'paused', enteredAt: time }),
     effects: [
       ...(use === 'frames' ? [{ type: 'stop-frames' } as const] : []),
       ...(use === 'nothing' ? [] : flow.discards),
@@ -203,7 +186,11 @@ export function pause(flow: Flow<AnyFlow>, state: AnyState, time: number): AnySt
   };
 }
 
-function visionFailed(flow: Flow<AnyFlow>, state: AnyState, { error, time }: EventOf<'vision-failed'>): AnyStep {
+function visionFailed<S extends FlowState, E>(
+  flow: Flow<S, E>,
+  state: S,
+  { error, time }: EventOf<'vision-failed'>,
+): Step<S, E | LifecycleEffect> {
   const isNeeded = waiting.includes(state.status) || state.status === 'paused' || flow.uses(state) !== 'nothing';
   if (isNeeded) return fail(flow, state, error, 'vision', time);
   if (state.vision === 'none') return stay(state);
@@ -212,32 +199,24 @@ function visionFailed(flow: Flow<AnyFlow>, state: AnyState, { error, time }: Eve
 }
 
 /** Ends everything that is running. A ready engine stays, unless the engine itself failed. */
-export function fail<F extends FlowTypes>(
-  flow: Flow<F>,
-  state: F['state'],
+export function fail<S extends FlowState, E>(
+  flow: Flow<S, E>,
+  state: S,
   error: IdvError,
   origin: FailureOrigin,
   time: number,
-): StepOf<F>;
-export function fail(
-  flow: Flow<AnyFlow>,
-  state: AnyState,
-  error: IdvError,
-  origin: FailureOrigin,
-  time: number,
-): AnyStep {
+): Step<S, E | LifecycleEffect> {
   const keepsEngine = flow.keepsEngine !== false && state.vision === 'ready' && origin !== 'vision';
   const { own, effects } = flow.failed(state, origin);
   const failed = { ...flow.recoveryOf(error.code), ...own, status: 'failed', error, origin };
   return {
-    state: {
-      ...fieldsOf(flow, state),
+    state: enter(flow, state, {
       ...(keepsEngine ? {} : { vision: 'none', ...flow.withoutEngine }),
       ...failed,
       failures: countFailure(state.failures, failureKindOf(error.code), error.code),
       camera: 'closed',
       enteredAt: time,
-    },
+    }),
     effects: [
       ...(flow.uses(state) === 'frames' ? [{ type: 'stop-frames' } as const] : []),
       ...effects,
@@ -249,19 +228,18 @@ export function fail(
   };
 }
 
-function cancel(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+function cancel<S extends FlowState, E>(flow: Flow<S, E>, state: S, time: number): Step<S, E | LifecycleEffect> {
   if (flow.final.includes(state.status)) return stay(state);
   const { fields, effects = [] } = flow.canceled(state);
   return {
-    state: {
-      ...fieldsOf(flow, state),
+    state: enter(flow, state, {
       ...fields,
       ...flow.withoutEngine,
       status: 'canceled',
       camera: 'closed',
       vision: 'none',
       enteredAt: time,
-    },
+    }),
     effects: [
       ...(flow.uses(state) === 'frames' ? [{ type: 'stop-frames' } as const] : []),
       ...effects,
@@ -273,7 +251,7 @@ function cancel(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
   };
 }
 
-function reset(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
+function reset<S extends FlowState, E>(flow: Flow<S, E>, state: S, time: number): Step<S, E | LifecycleEffect> {
   if (state.status === 'idle') return stay(state);
   const { effects } = cancel(flow, state, time);
   return {

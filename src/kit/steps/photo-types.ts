@@ -1,20 +1,26 @@
-/** Types that photo flows add to the lifecycle: framing, hold, still, review, submission. */
+/**
+ * Types of the flows that take a photo: framing, hold, still, review, submission. A face and a document share them, and
+ * each element's own folder narrows hints, verdicts and pictures to its kind and adds its few members.
+ */
 import type { IdvError } from '../../contract/errors.js';
 import type { AnalysisLevel } from '../../contract/face.js';
+import type { DocumentHint } from '../../document/types.js';
+import type { FaceHint, HintDirection } from '../../face/types.js';
 import type { HintStabilizerState } from './hint-stabilizer.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import type {
-  Bare,
   Flow,
-  FlowTypes,
   LifecycleEffect,
+  LifecycleEvent,
   LifecycleFields,
   LifecyclePageEvent,
   LifecycleState,
   StatusAnnouncement,
-  StepOf,
+  Step,
 } from './types.js';
 import type { WaitAnnouncement, Waits } from './waits.js';
+
+export type PhotoHint = FaceHint | DocumentHint;
 
 /** How a photo was taken. */
 export type CaptureMode = 'automatic' | 'manual' | 'upload';
@@ -29,8 +35,8 @@ export interface PhotoOptions {
 }
 
 /** Fields of every state. */
-export interface PhotoFields<Options extends PhotoOptions = PhotoOptions> extends LifecycleFields {
-  options: Options;
+export interface PhotoFields extends LifecycleFields {
+  options: PhotoOptions;
   /** When `start` happened, by the clock of the events; `null` before. */
   startedAt: number | null;
   /** How many automatic stills were refused in a row; see `captureTiming.strictVerifications`. */
@@ -39,14 +45,14 @@ export interface PhotoFields<Options extends PhotoOptions = PhotoOptions> extend
   isUnavailable: boolean;
 }
 
-export interface PhotoVerdict<Hint extends string = string, Direction extends string = string> extends HeldVerdict {
-  hint: Hint | null;
-  direction?: Direction | null;
-  gates: Record<Hint, string>;
+export interface PhotoVerdict extends HeldVerdict {
+  hint: PhotoHint | null;
+  direction?: HintDirection | null;
+  gates: Partial<Record<PhotoHint, string>>;
 }
 
 /** A captured, verified and encoded picture. The controller holds its bytes under `id`. */
-export interface Picture<Hint extends string = string> {
+export interface Picture {
   /** Unique per captured picture; also its Idempotency-Key at the host backend. */
   id: string;
   attempt: number;
@@ -57,113 +63,112 @@ export interface Picture<Hint extends string = string> {
   width: number;
   height: number;
   /** Gates that warned about the still. Often empty. */
-  warnings: readonly Hint[];
+  warnings: readonly PhotoHint[];
 }
 
 /** Fields of the two states in which live frames are judged. */
-export interface Watching<
-  Hint extends string = string,
-  Direction extends string = string,
-  Verdict extends PhotoVerdict<Hint, Direction> = PhotoVerdict<Hint, Direction>,
-> {
+interface Watching {
   /** The one hint to show, stabilized; `null` if there is nothing to correct, or nothing is known yet. */
-  hint: Hint | null;
-  direction: Direction | null;
+  hint: PhotoHint | null;
+  direction: HintDirection | null;
   /** The newest frame's verdict and time; `null` before the first. For drawing, not for words: it flickers. */
-  verdict: Verdict | null;
+  verdict: PhotoVerdict | null;
   verdictAt: number | null;
   /** When watching began, by the clock of the events. Earlier frames are not judged. */
   watchingSince: number;
-  stabilizer: HintStabilizerState<Hint, Direction>;
+  stabilizer: HintStabilizerState<PhotoHint, HintDirection>;
   /** Time of the frame whose full-resolution picture is kept, or `null`. */
   keptAt: number | null;
+  /** Whether nothing was captured for `captureTiming.helpAfterMs`, so that alternatives are pointed out. */
+  offersHelp: boolean;
 }
 
-export interface Holding {
-  status: 'holding';
-  hold: Hold;
-  /** Shown by the ring, 0 to 1. */
-  progress: number;
-}
+export type FramingState = PhotoFields & Watching & { status: 'framing' };
 
-export interface Capturing<Hint extends string = string> {
+/** All gates pass, and the ring fills. `progress` is shown by the ring, 0 to 1. */
+type HoldingState = PhotoFields & Watching & { status: 'holding'; hold: Hold; progress: number };
+
+export type WatchingState = FramingState | HoldingState;
+
+export interface CapturingState extends PhotoFields {
   status: 'capturing';
   step: 'take' | 'verify' | 'encode';
   mode: CaptureMode;
   /** Whether the person pressed the shutter, so that a still with warnings is accepted. */
   lenient: boolean;
-  warnings: readonly Hint[];
+  warnings: readonly PhotoHint[];
 }
 
-interface Submitting<P extends Picture> extends Waits {
-  status: 'submitting';
-  picture: P;
+/** The person moves the corners: of a file's picture, or of one that the shutter took without a certain outline. */
+interface Adjusting {
+  status: 'adjusting';
+  /** Whether the corners were found. Otherwise they are a guess. */
+  found: boolean;
+  /** Why the picture cannot be used with its latest corners; `null` if not tried yet. */
+  refusal: DocumentHint | null;
 }
 
-/** States of every photo flow. `Watched` and `Taken` are the fields that a flow adds while framing and capturing. */
-export type PhotoState<
-  Fields extends PhotoFields,
-  Watched extends Watching,
-  Taken extends Capturing,
-  P extends Picture,
-  Retry extends string,
-  NotSent = unknown,
-> =
-  | LifecycleState<Fields, Retry, NotSent>
-  | Bare<Fields & Watched, 'framing'>
-  /** All gates pass, and the ring fills. */
-  | (Fields & Watched & Holding)
-  | (Fields & Taken)
-  | (Fields & { status: 'review'; picture: P })
+/** Only a document is `reading` (a file is decoded and searched), `turning` (the next side follows) or `adjusting`. */
+export type PhotoState =
+  | (PhotoFields & LifecycleState)
+  | WatchingState
+  | CapturingState
+  | (PhotoFields & { status: 'review'; picture: Picture })
   /** `null` if it was taken on another device. */
-  | (Fields & { status: 'done'; picture: P | null })
+  | (PhotoFields & { status: 'done'; picture: Picture | null })
   /** The person is continuing on another device, or has come from one and has not begun yet. */
-  | Bare<Fields, 'handoff'>
-  | (Fields & Submitting<P>);
+  | (PhotoFields & { status: 'handoff' })
+  | (PhotoFields & Waits & { status: 'submitting'; picture: Picture })
+  | (PhotoFields & ({ status: 'reading' | 'turning' } | Adjusting));
 
 /** Further events while a photo is taken. */
-export type PhotoEvent<Verdict, Encoded> = { time: number } & (
-  | { type: 'frame-judged'; frameTime: number; verdict: Verdict }
-  | { type: 'shutter' }
-  | { type: 'still-taken'; attempt: number }
-  | { type: 'still-judged'; attempt: number; verdict: Verdict }
-  | { type: 'encoded'; picture: Encoded }
-  | { type: 'capture-failed'; attempt: number; error: IdvError }
-  /** "Use this photo". */
-  | { type: 'confirm' }
-  /** Ends the capture here, because the person may continue on another device. */
-  | { type: 'hand-off' }
-  /** The other device has done the work. */
-  | { type: 'handed-over' }
-  /** This is the other device, and the person can begin. */
-  | { type: 'taken-over' }
-  /** The code of the handoff could not be loaded. */
-  | { type: 'hand-off-failed' }
-  | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
-  | { type: 'submit-slow'; pictureId: string }
-  /** Whether the session can't be opened for now. */
-  | { type: 'session-unavailable'; unavailable: boolean }
-  /** The backend refuses this person a session, and trying again would not help. */
-  | { type: 'session-refused'; error: IdvError }
-  | { type: 'submitted'; pictureId: string }
-  | { type: 'submit-failed'; pictureId: string; error: IdvError }
-);
+export type PhotoEvent =
+  | LifecycleEvent<PhotoOptions>
+  | ({ time: number } & (
+      | { type: 'frame-judged'; frameTime: number; verdict: PhotoVerdict }
+      | { type: 'shutter' }
+      | { type: 'still-taken'; attempt: number }
+      | { type: 'still-judged'; attempt: number; verdict: PhotoVerdict }
+      /** `bytes`: the size of a selfie's JPEG. */
+      | { type: 'encoded'; picture: Omit<Picture, 'mode' | 'warnings'> & { bytes?: number } }
+      | { type: 'capture-failed'; attempt: number; error: IdvError }
+      /** "Use this photo". */
+      | { type: 'confirm' }
+      /** Ends the capture here, because the person may continue on another device. */
+      | { type: 'hand-off' }
+      /** The other device has done the work. */
+      | { type: 'handed-over' }
+      /** This is the other device, and the person can begin. */
+      | { type: 'taken-over' }
+      /** The code of the handoff could not be loaded. */
+      | { type: 'hand-off-failed' }
+      | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
+      | { type: 'submit-slow'; pictureId: string }
+      /** Whether the session can't be opened for now. */
+      | { type: 'session-unavailable'; unavailable: boolean }
+      /** The backend refuses this person a session, and trying again would not help. */
+      | { type: 'session-refused'; error: IdvError }
+      | { type: 'submitted'; pictureId: string }
+      | { type: 'submit-failed'; pictureId: string; error: IdvError }
+    ));
 
-/** Further events for the page. */
-export type PhotoPageEvent<Status extends string, Hint, Direction> =
-  | LifecyclePageEvent<Status>
+/** Events for the page. The element makes a DOM event of each. */
+export type PhotoPageEvent =
+  | LifecyclePageEvent
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
-  | { type: 'hint'; hint: Hint | null; direction: Direction | null }
+  | { type: 'hint'; hint: PhotoHint | null; direction: HintDirection | null }
   | { type: 'submitted'; pictureId: string };
 
-export type PhotoAnnouncement<Status extends string, Hint, Direction> =
-  | StatusAnnouncement<Status>
+export type PhotoAnnouncement =
+  | StatusAnnouncement<PhotoState['status']>
   | WaitAnnouncement
   /**
    * `null`: the last announcement is no longer true. `again`: it was announced before and is still true. `asked`: the
    * person pressed.
    */
-  | { kind: 'hint'; hint: Hint | null; direction: Direction | null; again?: boolean; asked?: boolean };
+  | { kind: 'hint'; hint: PhotoHint | null; direction: HintDirection | null; again?: boolean; asked?: boolean }
+  /** Nothing was captured for a while, so alternatives are named. */
+  | { kind: 'help' };
 
 /**
  * Further effects. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an
@@ -174,8 +179,8 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
  * `session-unavailable` or not at all. A flow's own `submit` is answered by `submitted` or `submit-failed`;
  * `abort-submit` ends it.
  */
-export type PhotoEffect<Announcement, PageEvent> =
-  | LifecycleEffect<Announcement, PageEvent>
+export type PhotoEffect =
+  | LifecycleEffect<PhotoAnnouncement, PhotoPageEvent>
   | { type: 'keep-best-frame'; frameTime: number; score: number }
   | { type: 'discard-best-frame' | 'discard-still' | 'open-session' | 'abort-submit' }
   | { type: 'take-still'; attempt: number; source: 'best' | 'live' }
@@ -184,21 +189,15 @@ export type PhotoEffect<Announcement, PageEvent> =
   /** The camera has taken a usable photo: flash, shutter sound, vibration. */
   | { type: 'cue'; cue: 'taken' };
 
-/** The types of one flow that takes a photo. */
-export interface PhotoTypes extends FlowTypes {
-  fields: PhotoFields;
-  watched: Watching;
-  taken: Capturing;
-  verdict: PhotoVerdict;
-  picture: Picture;
-}
+/** `Own`: the effects that one flow adds. */
+export type PhotoStep<Own> = Step<PhotoState, Own | PhotoEffect>;
 
 /** A flow's assessment of one frame's verdict. */
-export interface Assessment<F extends PhotoTypes> {
+export interface Assessment {
   /** This frame's hint, before the stabilizer. */
-  hint: F['watched']['hint'];
+  hint: PhotoHint | null;
   /** The direction of the hint. */
-  direction: F['watched']['direction'];
+  direction: HintDirection | null;
   /** The verdict for the hold; `null` if only the shutter takes the photo. */
   held: HeldVerdict | null;
   /** How long a frame that only warns may interrupt the hold. */
@@ -207,34 +206,29 @@ export interface Assessment<F extends PhotoTypes> {
   fallback?: { best: { time: number; score: number } | null; due: boolean };
   /** The flow's own fields of the watching states. */
   own: object;
-  effects: readonly F['effect'][];
 }
 
-export interface PhotoFlow<F extends PhotoTypes> extends Flow<F> {
+export interface PhotoFlow<Own> extends Flow<PhotoState, Own | PhotoEffect> {
   /** Every hint, most blocking first. */
-  readonly hints: readonly string[];
+  readonly hints: readonly PhotoHint[];
   /** The flow's own fields of the watching states at their start. */
-  watched(state: F['fields']): object;
-  assess(
-    state: F['fields'] & F['watched'],
-    frame: { time: number; frameTime: number; verdict: F['verdict'] },
-    hold: Hold | null,
-  ): Assessment<F>;
-  /** The event that tells the page that guidance has begun. */
-  readyEvent(state: F['fields']): { type: 'ready'; analysis: AnalysisLevel | 'document' };
+  readonly watched: object;
+  assess(state: WatchingState, frame: { frameTime: number; verdict: PhotoVerdict }, hold: Hold | null): Assessment;
+  /** What the page is told when guidance begins. */
+  analysis(state: PhotoState): AnalysisLevel | 'document';
   /** The flow's own fields of the state `capturing`. */
-  taken(state: F['fields'] & F['watched']): object;
+  taken(state: WatchingState): object;
   /** Whether the still may be used. */
-  passes(state: F['fields'] & F['taken'], verdict: F['verdict']): boolean;
+  passes(state: CapturingState, verdict: PhotoVerdict): boolean;
   /** Warnings about a usable still, and the flow's other remarks on it. */
-  remarks(state: F['fields'] & F['taken'], verdict: F['verdict']): { warnings: F['taken']['warnings'] };
+  remarks(state: CapturingState, verdict: PhotoVerdict): { warnings: readonly PhotoHint[] };
   /** The encoded picture with everything that the state knows about it. */
-  complete(state: F['fields'] & F['taken'], encoded: object): F['picture'];
+  complete(state: CapturingState, encoded: object): Picture;
   /** Whether the person has to see this picture even without `review`. */
-  isDoubtful(picture: F['picture']): boolean;
+  isDoubtful(picture: Picture): boolean;
   /** A picture is final: hand it over, or continue with the next one. */
-  accept(state: F['state'], picture: F['picture'], time: number): StepOf<F>;
-  /** The event that tells the page that everything is taken, verified and, where it was shown for review, confirmed. */
-  capturedEvent(state: F['fields'], picture: F['picture']): F['effect'];
-  submit(state: F['fields'], picture: F['picture']): F['effect'];
+  accept(state: PhotoState, picture: Picture, time: number): PhotoStep<Own>;
+  /** Tells the page that everything is taken, verified and, where it was shown for review, confirmed. */
+  captured(state: PhotoState, picture: Picture): Own;
+  submit(state: PhotoState, picture: Picture): Own;
 }

@@ -3,34 +3,28 @@ import { IdvError } from '../../contract/errors.js';
 import { captureTiming } from './hold.js';
 import { announceStatus, beginAttempt, fail, fieldsOf, pause, reduceLifecycle, stay } from './machine.js';
 import type {
-  Capturing,
+  CapturingState,
+  PhotoEffect,
   PhotoEvent,
   PhotoFields,
   PhotoFlow,
-  PhotoTypes,
+  PhotoHint,
+  PhotoState,
+  PhotoStep,
   PhotoVerdict,
   Picture,
 } from './photo-types.js';
-import type { LifecycleEvent, StepOf } from './types.js';
 import { changeWaits, noWaits } from './waits.js';
 import { framing, isWatching, judgeFrame, releaseShutter, showImmediately } from './watching.js';
-import type { AnyEvent, AnyFlow, AnyPhoto, AnyStep } from './watching.js';
 
-type AnyState = AnyPhoto['state'];
-type CapturingState = PhotoFields & Capturing;
-type EventOf<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>;
+type EventOf<T extends PhotoEvent['type']> = Extract<PhotoEvent, { type: T }>;
 
 /** Returns the next state and the effects, in order, for events that every photo flow handles. */
-export function reducePhoto<F extends PhotoTypes>(
-  flow: PhotoFlow<F>,
-  state: F['state'],
-  event: LifecycleEvent<F['fields']['options']> | PhotoEvent<F['verdict'], { attempt: number }>,
-): StepOf<F>;
-export function reducePhoto(
-  flow: AnyFlow,
-  state: AnyState,
-  event: LifecycleEvent<PhotoFields['options']> | AnyEvent,
-): AnyStep {
+export function reducePhoto<Own extends { type: string }>(
+  flow: PhotoFlow<Own>,
+  state: PhotoState,
+  event: PhotoEvent,
+): PhotoStep<Own> {
   const { time } = event;
   switch (event.type) {
     case 'options-changed':
@@ -87,7 +81,7 @@ export function reducePhoto(
 }
 
 /** Announces a session that can't be opened, once. It blocks nothing, because the photo can wait. */
-function changeAvailability(state: AnyState, isUnavailable: boolean): AnyStep {
+function changeAvailability(state: PhotoState, isUnavailable: boolean): PhotoStep<never> {
   const isNew = isUnavailable && !state.isUnavailable && isBeforeSubmission(state);
   const announcement = { kind: 'wait', reason: 'session' } as const;
   return { state: { ...state, isUnavailable }, effects: isNew ? [{ type: 'announce', announcement }] : [] };
@@ -97,20 +91,24 @@ function changeAvailability(state: AnyState, isUnavailable: boolean): AnyStep {
  * Whether the capture is running and the photo is not being sent yet. Once it is, the submission reports a refusal
  * itself.
  */
-function isBeforeSubmission({ status }: AnyState): boolean {
+function isBeforeSubmission({ status }: PhotoState): boolean {
   return !['idle', 'submitting', 'done', 'handoff', 'failed', 'canceled'].includes(status);
 }
 
-function isCapturing(state: AnyState, attempt: number): state is CapturingState {
+function isCapturing(state: PhotoState, attempt: number): state is CapturingState {
   return state.status === 'capturing' && state.attempt === attempt;
 }
 
-function isSubmitting(state: AnyState, pictureId: string): state is Extract<AnyState, { status: 'submitting' }> {
+function isSubmitting(state: PhotoState, pictureId: string): state is Extract<PhotoState, { status: 'submitting' }> {
   return state.status === 'submitting' && state.picture.id === pictureId;
 }
 
 /** A still that passes no longer needs the camera. One that does not sends the person back to framing. */
-function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }: EventOf<'still-judged'>): AnyStep {
+function stillJudged<Own>(
+  flow: PhotoFlow<Own>,
+  state: PhotoState,
+  { attempt, verdict, time }: EventOf<'still-judged'>,
+): PhotoStep<Own> {
   if (!isCapturing(state, attempt) || state.step !== 'verify') return stay(state);
   if (!flow.passes(state, verdict)) return refuseStill(flow, state, verdict, time);
   return {
@@ -125,7 +123,7 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
 }
 
 /** Hints of the checks that a still failed. */
-export function remarkedHints<Hint extends string>({ gates }: Pick<PhotoVerdict<Hint>, 'gates'>): Hint[] {
+export function remarkedHints<Hint extends PhotoHint>({ gates }: { gates: Record<Hint, string> }): Hint[] {
   return (Object.keys(gates) as Hint[]).filter((hint) => gates[hint] !== 'pass' && gates[hint] !== 'unknown');
 }
 
@@ -135,7 +133,12 @@ export function hasWaitedLong({ refusedStills }: PhotoFields): boolean {
 }
 
 /** Returns to framing as a new attempt, and shows the still's own hint at once. */
-function refuseStill(flow: AnyFlow, state: CapturingState, verdict: PhotoVerdict, time: number): AnyStep {
+function refuseStill<Own>(
+  flow: PhotoFlow<Own>,
+  state: CapturingState,
+  verdict: PhotoVerdict,
+  time: number,
+): PhotoStep<Own> {
   const refusedStills = state.refusedStills + (state.mode === 'automatic' ? 1 : 0);
   const refused = { ...state, attempt: state.attempt + 1, refusedStills };
   const discard = { type: 'discard-still' } as const;
@@ -152,7 +155,7 @@ function refuseStill(flow: AnyFlow, state: CapturingState, verdict: PhotoVerdict
 }
 
 /** The picture is complete. */
-function encoded(flow: AnyFlow, state: AnyState, { picture, time }: EventOf<'encoded'>): AnyStep {
+function encoded<Own>(flow: PhotoFlow<Own>, state: PhotoState, { picture, time }: EventOf<'encoded'>): PhotoStep<Own> {
   if (!isCapturing(state, picture.attempt) || state.step !== 'encode') return stay(state);
   const complete = flow.complete(state, picture);
   if (!state.options.review && !flow.isDoubtful(complete)) return flow.accept(state, complete, time);
@@ -163,26 +166,14 @@ function encoded(flow: AnyFlow, state: AnyState, { picture, time }: EventOf<'enc
 }
 
 /** The picture is final: notify the page, then submit it or finish. */
-export function handOver<F extends PhotoTypes>(
-  flow: PhotoFlow<F>,
-  state: F['state'],
-  picture: F['picture'],
-  time: number,
-): StepOf<F>;
-export function handOver(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
-  const captured = flow.capturedEvent(state, picture);
+export function handOver<Own>(flow: PhotoFlow<Own>, state: PhotoState, picture: Picture, time: number): PhotoStep<Own> {
+  const captured = flow.captured(state, picture);
   if (!state.options.hasBackend) return finish(flow, state, picture, time, captured);
   const submitting = submit(flow, state, picture, time);
   return { state: submitting.state, effects: [captured, ...submitting.effects] };
 }
 
-export function submit<F extends PhotoTypes>(
-  flow: PhotoFlow<F>,
-  state: F['state'],
-  picture: F['picture'],
-  time: number,
-): StepOf<F>;
-export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
+export function submit<Own>(flow: PhotoFlow<Own>, state: PhotoState, picture: Picture, time: number): PhotoStep<Own> {
   return {
     state: { ...fieldsOf(flow, state), status: 'submitting', picture, ...noWaits, enteredAt: time },
     effects: [flow.submit(state, picture), announceStatus('submitting')],
@@ -190,7 +181,7 @@ export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: n
 }
 
 /** Ends everything here without an announcement, because the handoff makes its own. */
-function handOff(flow: AnyFlow, state: AnyState, time: number): AnyStep {
+function handOff<Own extends { type: string }>(flow: PhotoFlow<Own>, state: PhotoState, time: number): PhotoStep<Own> {
   if (state.status === 'handoff' || state.status === 'submitting') return stay(state);
   const { state: ended, effects } = reduceLifecycle(flow, state, { type: 'cancel', time });
   return {
@@ -204,13 +195,13 @@ function notLoaded(): IdvError {
 }
 
 /** The end: camera, engine and still are released. */
-function finish(
-  flow: AnyFlow,
-  state: AnyState,
+function finish<Own>(
+  flow: PhotoFlow<Own>,
+  state: PhotoState,
   picture: Picture | null,
   time: number,
-  event: AnyPhoto['effect'],
-): AnyStep {
+  event: Own | PhotoEffect,
+): PhotoStep<Own> {
   return {
     state: {
       ...fieldsOf(flow, state),

@@ -28,10 +28,10 @@ export type RecoveryAction =
   | 'contact-site';
 
 /**
- * What `retry` does: open camera and engine again, take another picture, or send the same picture again under the same
- * Idempotency-Key.
+ * What `retry` does: open camera and engine again, take another picture, send the same picture again under the same
+ * Idempotency-Key, or choose another document.
  */
-export type Retry = 'restart' | 'retake' | 'resubmit';
+export type Retry = 'restart' | 'retake' | 'resubmit' | 'choose';
 
 export interface Recovery {
   recoveryAction: RecoveryAction;

@@ -1,8 +1,8 @@
-/** Types that the machines of all flows share: fields, states, events, effects, and what a flow adds to them. */
+/** Types that the machines of all flows share: fields, states, events, effects, and a flow's own part in them. */
 import type { IdvError, IdvErrorCode } from '../../contract/errors.js';
 import type { AnalysisLevel } from '../../contract/face.js';
 import type { Failures } from './escalation.js';
-import type { FailureOrigin, RecoveryAction } from './recovery.js';
+import type { FailureOrigin, Recovery, RecoveryAction, Retry } from './recovery.js';
 
 /** Fields of every state of every flow. */
 export interface LifecycleFields {
@@ -28,9 +28,6 @@ export interface LifecycleFields {
   failures: Failures | null;
 }
 
-/** States without fields of their own, one type for each status. */
-export type Bare<Fields, Status extends string> = Status extends string ? Fields & { status: Status } : never;
-
 /** The camera is being opened, and the browser may be asking the person. */
 export interface Permission {
   status: 'permission';
@@ -43,7 +40,7 @@ export interface Permission {
   isSilent?: true;
 }
 
-export interface Failed<Retry extends string> {
+export interface Failed {
   status: 'failed';
   error: IdvError;
   origin: FailureOrigin;
@@ -55,10 +52,13 @@ export interface Failed<Retry extends string> {
 
 /**
  * States of every flow. `loading`: the camera is live, the engine still loading. `paused`: the page is hidden and the
- * camera off; the flow continues when the camera is live again. `Own`: fields that a flow adds to `failed`.
+ * camera off; the flow continues when the camera is live again.
  */
-export type LifecycleState<Fields, Retry extends string, Own = unknown> =
-  Bare<Fields, 'idle' | 'loading' | 'paused' | 'canceled'> | (Fields & Permission) | (Fields & Failed<Retry> & Own);
+export type LifecycleState = LifecycleFields &
+  ({ status: 'idle' | 'loading' | 'paused' | 'canceled' } | Permission | Failed);
+
+/** Any state of any flow. */
+export type FlowState = LifecycleFields & { status: string };
 
 /** Events of every flow. `time` is in milliseconds, monotonic, on the same clock for every event. */
 export type LifecycleEvent<Options = object> = { time: number } &
@@ -81,10 +81,14 @@ export type LifecycleEvent<Options = object> = { time: number } &
   );
 
 /** Events of every flow for the page. The element makes a DOM event of each. */
-export type LifecyclePageEvent<Status extends string = string> =
-  | { type: 'status'; status: Status; previous: Status }
-  | { type: 'failed'; error: IdvError; origin: FailureOrigin }
-  | { type: 'canceled' };
+export type LifecyclePageEvent = { type: 'failed'; error: IdvError; origin: FailureOrigin } | { type: 'canceled' };
+
+/** The event that the runtime itself adds whenever the status changes. */
+export interface StatusEvent<Status extends string = string> {
+  type: 'status';
+  status: Status;
+  previous: Status;
+}
 
 /** Announcements of every flow for a screen reader. The locale has the words. */
 export interface StatusAnnouncement<Status extends string = string> {
@@ -96,7 +100,10 @@ export interface StatusAnnouncement<Status extends string = string> {
  * Effects, in order. Results come back as events. `forget`: discard the person's data. `emit`: one event for the page.
  * `announce`: words for the live region, which throttles.
  */
-export type LifecycleEffect<Announcement, PageEvent> =
+export type LifecycleEffect<
+  Announcement = StatusAnnouncement<'permission' | 'loading' | 'paused' | 'failed' | 'canceled'>,
+  PageEvent = LifecyclePageEvent,
+> =
   | { type: 'open-camera' | 'close-camera' }
   | { type: 'load-vision' | 'release-vision' }
   | { type: 'start-frames' | 'stop-frames' }
@@ -104,27 +111,15 @@ export type LifecycleEffect<Announcement, PageEvent> =
   | { type: 'announce'; announcement: Announcement }
   | { type: 'emit'; event: PageEvent };
 
-/** The types of one flow. */
-export interface FlowTypes {
-  /** Fields of every state. */
-  fields: LifecycleFields;
-  state: LifecycleFields & { status: string };
-  event: { type: string; time: number };
-  effect: { type: string };
-  announcement: object;
-  pageEvent: { type: string };
-}
-
 export interface Step<State, Effect> {
   state: State;
   effects: readonly Effect[];
 }
-export type StepOf<F extends FlowTypes> = Step<F['state'], F['effect']>;
 
 /** A flow's own changes at the lifecycle's transitions. */
-export interface Change<F extends FlowTypes> {
-  fields?: Partial<F['fields']>;
-  effects?: readonly F['effect'][];
+export interface Change<State, Effect> {
+  fields?: Partial<Omit<State, 'status'>>;
+  effects?: readonly Effect[];
 }
 
 /**
@@ -136,34 +131,34 @@ export type Use = 'frames' | 'still' | 'engine' | 'camera' | 'nothing';
 
 /**
  * A flow, as the lifecycle sees it: pure functions. Everything else is the same in every flow. Methods rather than
- * properties, so that TypeScript lets the lifecycle treat every flow alike.
+ * properties, so that TypeScript lets a flow narrow their parameters.
  */
-export interface Flow<F extends FlowTypes> {
+export interface Flow<State extends FlowState, Effect> {
   /** The state before `start`. Its fields are those of every state. */
-  initial(options: F['fields']['options']): F['state'];
+  initial(options: State['options']): State;
   /** Statuses from which `start` begins. */
-  readonly startsFrom: readonly F['state']['status'][];
+  readonly startsFrom: readonly State['status'][];
   /** Statuses in which nothing runs that `cancel` could end. */
-  readonly final: readonly F['state']['status'][];
+  readonly final: readonly State['status'][];
   /** The use by the flow's own states. The lifecycle knows its own. */
-  uses(state: F['state']): Use;
+  uses(state: State): Use;
   /** Whether an engine that is ready stays after a failure, for another try. Default: it does. */
   readonly keepsEngine?: boolean;
   /** Values without an engine of the fields that are only meaningful with one. */
-  readonly withoutEngine?: Partial<F['fields']>;
+  readonly withoutEngine?: object;
   /** Changes by `start` before the first attempt. */
-  fresh?(time: number): Change<F>;
+  fresh?(time: number): Change<State, Effect>;
   /** Changes and requests at the start of each attempt, besides camera and engine. */
-  beginning?(state: F['state']): Change<F> & { requests?: readonly F['effect'][] };
+  beginning?(state: State): Change<State, Effect> & { requests?: readonly Effect[] };
   /** Called when the camera is live: watch frames, or wait for what is missing. */
-  watch(state: F['state'], time: number): StepOf<F>;
+  watch(state: State, time: number): Step<State, Effect>;
   /** Effects that discard frames and stills when the camera is released. */
-  readonly discards: readonly F['effect'][];
+  readonly discards: readonly Effect[];
   /** The flow's own fields of the state `failed`, and effects that end its own work. */
-  failed(state: F['state'], origin: FailureOrigin): { own: object; effects: readonly F['effect'][] };
-  recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: string | null };
+  failed(state: State, origin: FailureOrigin): { own: object; effects: readonly Effect[] };
+  recoveryOf(code: IdvErrorCode): Recovery;
   /** Performs the failed state's `retry`. */
-  retry(state: F['state'], retry: string, time: number): StepOf<F>;
+  retry(state: State, retry: Retry, time: number): Step<State, Effect>;
   /** Changes that end the flow's own work when the person goes back. */
-  canceled(state: F['state']): Change<F>;
+  canceled(state: State): Change<State, Effect>;
 }

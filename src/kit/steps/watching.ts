@@ -4,35 +4,20 @@ import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js'
 import type { HeldVerdict, Hold } from './hold.js';
 import { announceStatus, fieldsOf, stay } from './machine.js';
 import type {
-  Capturing,
-  Holding,
-  Picture,
-  PhotoAnnouncement,
+  CapturingState,
+  FramingState,
   PhotoEffect,
   PhotoEvent,
-  PhotoFields,
   PhotoFlow,
-  PhotoPageEvent,
+  PhotoHint,
   PhotoState,
-  PhotoTypes,
+  PhotoStep,
   PhotoVerdict,
-  Watching,
+  WatchingState,
 } from './photo-types.js';
-import type { StepOf } from './types.js';
+import type { HintDirection } from '../../face/types.js';
 
-/** Any photo flow. Exported functions have the types of the flow they are called with, and are written for this one. */
-export interface AnyPhoto extends PhotoTypes {
-  state: PhotoState<PhotoFields, Watching, Capturing, Picture, string>;
-  effect: PhotoEffect<PhotoAnnouncement<string, string, string>, AnyPageEvent>;
-}
-type AnyPageEvent = PhotoPageEvent<string, string, string> | { type: 'captured' };
-export type AnyFlow = PhotoFlow<AnyPhoto>;
-export type AnyStep = StepOf<AnyPhoto>;
-export type AnyEvent = PhotoEvent<PhotoVerdict, { attempt: number }>;
-type EventOf<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>;
-
-type FramingState = PhotoFields & Watching & { status: 'framing' };
-type WatchingState = FramingState | (PhotoFields & Watching & Holding);
+type EventOf<T extends PhotoEvent['type']> = Extract<PhotoEvent, { type: T }>;
 
 export function isWatching<S extends { status: string }>(
   state: S,
@@ -41,8 +26,7 @@ export function isWatching<S extends { status: string }>(
 }
 
 /** Camera and engine are ready. */
-export function watchFrames<F extends PhotoTypes>(flow: PhotoFlow<F>, state: F['state'], time: number): StepOf<F>;
-export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: number): AnyStep {
+export function watchFrames<Own>(flow: PhotoFlow<Own>, state: PhotoState, time: number): PhotoStep<Own> {
   return {
     state: {
       ...fieldsOf(flow, state),
@@ -53,9 +37,10 @@ export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: numbe
       verdictAt: null,
       watchingSince: time,
       // While the engine was loading, the camera was already running.
-      stabilizer: initialHints<string, string>(state.status === 'loading' ? state.enteredAt : time),
+      stabilizer: initialHints<PhotoHint, HintDirection>(state.status === 'loading' ? state.enteredAt : time),
       keptAt: null,
-      ...flow.watched(state),
+      offersHelp: false,
+      ...flow.watched,
       enteredAt: time,
     },
     effects: [
@@ -63,17 +48,26 @@ export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: numbe
       { type: 'start-frames' },
       announceStatus('framing'),
       // Automatic capture needs landmarks: the page gets the event once they are ready.
-      ...(state.vision === 'ready' ? [{ type: 'emit', event: flow.readyEvent(state) } as const] : []),
+      ...(state.vision === 'ready' ? [readyEffect(flow, state)] : []),
     ],
   };
 }
 
+/** The page learns that guidance has begun. */
+export function readyEffect<Own>(flow: PhotoFlow<Own>, state: PhotoState): PhotoEffect {
+  return { type: 'emit', event: { type: 'ready', analysis: flow.analysis(state) } };
+}
+
 /** Handles a frame: first the hint, then the hold. */
-export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'frame-judged'>): AnyStep {
+export function judgeFrame<Own>(
+  flow: PhotoFlow<Own>,
+  state: WatchingState,
+  event: EventOf<'frame-judged'>,
+): PhotoStep<Own> {
   const { time, frameTime, verdict } = event;
   if (frameTime < state.watchingSince) return stay(state);
   const before = state.status === 'holding' ? state.hold : null;
-  const { hint, direction, held, lapseMs, fallback, own, effects } = flow.assess(state, event, before);
+  const { hint, direction, held, lapseMs, fallback, own } = flow.assess(state, event, before);
   const sample = { time: frameTime, hint, direction };
   const stabilizer = stabilizeHint(state.stabilizer, sample, flow.hints);
   const hold = held === null ? null : nextHold(before, frameTime, held, lapseMs);
@@ -87,14 +81,15 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
     hint: stabilizer.hint,
     direction: stabilizer.direction,
     keptAt: best?.time ?? null,
+    offersHelp: state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs,
   };
-  const all: AnyPhoto['effect'][] = [
+  const all: PhotoEffect[] = [
     ...keepEffects(state.keptAt, best),
     ...hintEffects(state, seen),
     ...repeatEffects(state.stabilizer, stabilizer),
     // Announcements match what is shown: a hint outlasts its cause by a moment.
     ...(isHeldStill(seen, hold) && !isHeldStill(state, before) ? [announceStatus('holding')] : []),
-    ...effects,
+    ...(seen.offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } } as const] : []),
   ];
   const isHeld = hold !== null && hold.heldMs >= captureTiming.holdMs;
   if (isHeld || (hold === null && best !== null && fallback?.due === true)) {
@@ -111,7 +106,7 @@ function isHeldStill({ hint }: Pick<WatchingState, 'hint'>, hold: Hold | null): 
   return hint === null && hold !== null;
 }
 
-function keepEffects(keptAt: number | null, best: Hold['best'] | null): AnyPhoto['effect'][] {
+function keepEffects(keptAt: number | null, best: Hold['best'] | null): PhotoEffect[] {
   if (best === null) return keptAt === null ? [] : [{ type: 'discard-best-frame' }];
   return best.time === keptAt ? [] : [{ type: 'keep-best-frame', frameTime: best.time, score: best.score }];
 }
@@ -129,7 +124,11 @@ export function framing(state: WatchingState): FramingState {
 }
 
 /** The manual shutter. A gate that blocks refuses it and says why. Without a fresh verdict, only the still decides. */
-export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: EventOf<'shutter'>): AnyStep {
+export function releaseShutter<Own>(
+  flow: PhotoFlow<Own>,
+  state: WatchingState,
+  { time }: EventOf<'shutter'>,
+): PhotoStep<Own> {
   const { verdict, verdictAt, hint, direction } = state;
   const isFresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
   if (isFresh && verdict !== null && !verdict.usable) {
@@ -146,14 +145,13 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
  * Takes the picture because the person has pressed. During a hold, takes its best frame, which passed every gate. The
  * current frame may not.
  */
-export function takeNow<F extends PhotoTypes>(flow: PhotoFlow<F>, state: F['state'], time: number): StepOf<F>;
-export function takeNow(flow: AnyFlow, state: WatchingState, time: number): AnyStep {
+export function takeNow<Own>(flow: PhotoFlow<Own>, state: WatchingState, time: number): PhotoStep<Own> {
   const source = state.status === 'holding' ? 'best' : 'live';
   return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
 }
 
 /** Shows a verdict's hint without a vote, because the person is waiting for an answer. It is held like any other. */
-export function showImmediately(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
+export function showImmediately(state: WatchingState, verdict: PhotoVerdict, time: number): PhotoStep<never> {
   const { hint, direction = null } = verdict;
   if (hint === null) return stay(state);
   const stabilizer = { ...state.stabilizer, hint, direction, since: time, repeated: false };
@@ -162,17 +160,17 @@ export function showImmediately(state: WatchingState, verdict: PhotoVerdict, tim
 }
 
 /** The person has pressed, so the reason is always announced. */
-function askedFor({ hint, direction = null }: Pick<PhotoVerdict, 'hint' | 'direction'>): AnyPhoto['effect'] {
+function askedFor({ hint, direction = null }: Pick<PhotoVerdict, 'hint' | 'direction'>): PhotoEffect {
   return { type: 'announce', announcement: { kind: 'hint', hint, direction, again: true, asked: true } };
 }
 
-function beginCapture(
-  flow: AnyFlow,
+function beginCapture<Own>(
+  flow: PhotoFlow<Own>,
   state: WatchingState,
-  how: Pick<Capturing, 'mode' | 'lenient'>,
+  how: Pick<CapturingState, 'mode' | 'lenient'>,
   source: 'best' | 'live',
   time: number,
-): AnyStep {
+): PhotoStep<Own> {
   return {
     state: {
       ...fieldsOf(flow, state),

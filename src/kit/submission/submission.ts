@@ -24,14 +24,17 @@ export interface SessionListener {
   onFailed: (error: IdvError) => void;
 }
 
-export type SendPictures<Sent, Result> = (client: BackendClient, sent: Sent, options: SubmitOptions) => Promise<Result>;
+/** A method, so that TypeScript lets a flow treat every submission alike. */
+interface Sender<Sent, Result> {
+  send(client: BackendClient, sent: Sent, options: SubmitOptions): Promise<Result>;
+}
 
 /**
  * Sends pictures to the host backend, one call at a time. The code that sends is loaded separately, so that it does not
  * delay the first hints.
  */
 export class Submission<Sent extends { id: string }, Result> {
-  readonly #send: SendPictures<Sent, Result>;
+  readonly #sender: Sender<Sent, Result>;
   readonly #step: FlowStep;
   #access: BackendAccess | null = null;
   #abort: AbortController | null = null;
@@ -40,9 +43,9 @@ export class Submission<Sent extends { id: string }, Result> {
   /** Id of what was sent last. A retry uses the same session. */
   #sentId: string | null = null;
 
-  constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
+  constructor(step: FlowStep, send: Sender<Sent, Result>['send']) {
     this.#step = step;
-    this.#send = send;
+    this.#sender = { send };
   }
 
   /** Fetches the code that sends before it is needed. A failure is reported when it is needed. */
@@ -102,7 +105,7 @@ export class Submission<Sent extends { id: string }, Result> {
       const isSame = this.#sentId === sent.id;
       const client = isSame ? access.again(settings) : access.begin(settings);
       this.#sentId = sent.id;
-      const result = await this.#send(client, sent, {
+      const result = await this.#sender.send(client, sent, {
         idempotencyKey: sent.id,
         signal: abort.signal,
         onWaiting: listener.onWaiting,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { recoveryOf } from '../../../src/elements/document-capture/flow/machine.js';
+import { isAboutLegibility, mainRemark } from '../../../src/elements/document-capture/flow/state.js';
 import { recoveries } from '../../../src/kit/steps/recovery.js';
 import { IdvError } from '../../../src/contract/errors.js';
 import type { IdvErrorCode } from '../../../src/contract/errors.js';
-import { isAboutLegibility, mainRemark } from '../../../src/elements/document-capture/flow/remarks.js';
 import { DocumentScenario, good, verdictOf, type TimelessEvent } from './document-scenario.js';
 
 const cameraLost = new IdvError('camera-ended', 'The track ended.', { retryable: true });

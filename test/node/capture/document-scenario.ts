@@ -1,11 +1,11 @@
 import { reduceDocumentCapture } from '../../../src/elements/document-capture/flow/machine.js';
-import { initialDocumentCapture } from '../../../src/elements/document-capture/flow/initial.js';
+import { initialDocumentCapture } from '../../../src/elements/document-capture/flow/state.js';
 import type {
   DocumentCaptureEffect,
   DocumentCaptureEvent,
   DocumentCaptureOptions,
   DocumentCaptureState,
-} from '../../../src/elements/document-capture/flow/types.js';
+} from '../../../src/elements/document-capture/flow/state.js';
 import { documentHints } from '../../../src/document/types.js';
 import type { DocumentGateState, DocumentHint, DocumentVerdict } from '../../../src/document/types.js';
 

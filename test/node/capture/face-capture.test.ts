@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FaceCaptureStatus } from '../../../src/elements/face-capture/flow/types.js';
+import type { FaceCaptureStatus } from '../../../src/elements/face-capture/flow/state.js';
 import { captureTiming } from '../../../src/kit/steps/hold.js';
 import { recoveries } from '../../../src/kit/steps/recovery.js';
 import { faceHints, type FaceHint, type FaceVerdict } from '../../../src/face/types.js';

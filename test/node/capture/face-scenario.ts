@@ -1,12 +1,12 @@
 import { reduceFaceCapture } from '../../../src/elements/face-capture/flow/machine.js';
-import { initialFaceCapture } from '../../../src/elements/face-capture/flow/initial.js';
+import { initialFaceCapture } from '../../../src/elements/face-capture/flow/state.js';
 import type {
   FaceCaptureEffect,
   FaceCaptureEvent,
   FaceCaptureOptions,
   FaceCaptureState,
   FacePicture,
-} from '../../../src/elements/face-capture/flow/types.js';
+} from '../../../src/elements/face-capture/flow/state.js';
 import { faceHints } from '../../../src/face/types.js';
 import type { FaceHint, FaceVerdict, GateState } from '../../../src/face/types.js';
 
@@ -112,7 +112,7 @@ export class Scenario {
   }
 
   get picture(): FacePicture | null {
-    return 'picture' in this.state ? this.state.picture : null;
+    return this.state.picture ?? null;
   }
 
   /** Types of the effects so far, in order. */

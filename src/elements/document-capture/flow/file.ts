@@ -2,43 +2,40 @@
 import type { DocumentHint, DocumentVerdict } from '../../../document/types.js';
 import { announceStatus, fieldsOf, stay } from '../../../kit/steps/machine.js';
 import { remarkedHints } from '../../../kit/steps/photo.js';
-import type { PhotoFlow } from '../../../kit/steps/photo-types.js';
 import { isWatching } from '../../../kit/steps/watching.js';
-import type { DocumentCaptureEvent, DocumentCaptureState, DocumentCaptureStep, DocumentTypes } from './types.js';
+import { initialDocumentCapture } from './state.js';
+import type { DocumentCaptureEvent, DocumentCaptureState, DocumentCaptureStep } from './state.js';
 
-type Flow = PhotoFlow<DocumentTypes>;
 type EventOf<T extends DocumentCaptureEvent['type']> = Extract<DocumentCaptureEvent, { type: T }>;
 
 /** Gates that don't apply to files: a scan is cut at the card's edge, and has no distance. */
 const framingHints: ReadonlySet<DocumentHint> = new Set(['too-close', 'too-far', 'cut-off']);
 
+const own = { initial: initialDocumentCapture };
+
 /** Restarts with the first side. */
 export const noSides = { sideIndex: 0, pictures: [], refusedStills: 0 } as const;
 
 /** Uses a file instead of the camera for the current side. */
-export function fileGiven(
-  flow: Flow,
-  state: DocumentCaptureState,
-  { time }: EventOf<'file-given'>,
-): DocumentCaptureStep {
+export function fileGiven(state: DocumentCaptureState, { time }: EventOf<'file-given'>): DocumentCaptureStep {
   if (state.status === 'capturing' || state.status === 'submitting') return stay(state);
   // After a failure, finished sides stay finished. After the end, everything starts again.
   const isOver = ['idle', 'done', 'canceled'].includes(state.status);
   const isComplete = state.pictures.length >= state.options.sides.length;
-  if (!isOver && !isComplete) return readFile(flow, state, time);
-  const reading = readFile(flow, { ...state, ...noSides, startedAt: time }, time);
+  if (!isOver && !isComplete) return readFile(state, time);
+  const reading = readFile({ ...state, ...noSides, startedAt: time }, time);
   return {
     state: reading.state,
     effects: [{ type: 'discard-pictures' }, { type: 'open-session' }, ...reading.effects],
   };
 }
 
-function readFile(flow: Flow, state: DocumentCaptureState, time: number): DocumentCaptureStep {
+function readFile(state: DocumentCaptureState, time: number): DocumentCaptureStep {
   const attempt = state.attempt + 1;
   const loads = state.vision === 'none';
   return {
     state: {
-      ...fieldsOf(flow, state),
+      ...fieldsOf(own, state),
       status: 'reading',
       source: 'file',
       attempt,
@@ -61,22 +58,21 @@ function readFile(flow: Flow, state: DocumentCaptureState, time: number): Docume
 
 /** The file was searched. The person sees the corners and can move them. */
 export function fileRead(
-  flow: Flow,
   state: DocumentCaptureState,
   { attempt, found, time }: EventOf<'file-read'>,
 ): DocumentCaptureStep {
   if (state.status !== 'reading' || state.attempt !== attempt) return stay(state);
   return {
-    state: { ...fieldsOf(flow, state), status: 'adjusting', found, refusal: null, enteredAt: time },
+    state: { ...fieldsOf(own, state), status: 'adjusting', found, refusal: null, enteredAt: time },
     effects: [announceStatus('adjusting')],
   };
 }
 
 /** The corners are final: judge the area between them. */
-export function useCorners(flow: Flow, state: DocumentCaptureState, time: number): DocumentCaptureStep {
+export function useCorners(state: DocumentCaptureState, time: number): DocumentCaptureStep {
   return {
     state: {
-      ...fieldsOf(flow, state),
+      ...fieldsOf(own, state),
       status: 'capturing',
       step: 'verify',
       mode: state.source === 'file' ? 'upload' : 'manual',
@@ -109,15 +105,14 @@ function isVerifying(
 
 /** Returns to the corners, with the reason. `null` if the person has not set them, or the picture can be used. */
 export function cornersRefused(
-  flow: Flow,
   state: DocumentCaptureState,
   { attempt, verdict, time }: EventOf<'still-judged'>,
 ): DocumentCaptureStep | null {
-  if (!isVerifying(state, attempt) || !state.isCornered) return null;
+  if (!isVerifying(state, attempt) || state.isCornered !== true) return null;
   const refusal = refusalOf(verdict);
   if (refusal === null) return null;
   return {
-    state: { ...fieldsOf(flow, state), status: 'adjusting', found: true, refusal, enteredAt: time },
+    state: { ...fieldsOf(own, state), status: 'adjusting', found: true, refusal, enteredAt: time },
     effects: [{ type: 'announce', announcement: { kind: 'hint', hint: refusal, direction: null } }],
   };
 }
@@ -127,16 +122,15 @@ export function cornersRefused(
  * be used as it is, or has another fault, which corners would not fix.
  */
 export function cornersAsked(
-  flow: Flow,
   state: DocumentCaptureState,
   { attempt, verdict, time }: EventOf<'still-judged'>,
 ): DocumentCaptureStep | null {
-  if (!isVerifying(state, attempt) || state.isCornered || state.mode !== 'manual') return null;
+  if (!isVerifying(state, attempt) || state.isCornered === true || state.mode !== 'manual') return null;
   const outline = verdict.gates['no-document'];
   if (outline === 'pass') return null;
   return {
     state: {
-      ...fieldsOf(flow, state),
+      ...fieldsOf(own, state),
       status: 'adjusting',
       found: outline !== 'block',
       refusal: null,

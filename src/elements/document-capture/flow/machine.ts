@@ -5,18 +5,17 @@
  * failed; from a file: reading → adjusting (corners) → capturing; after the shutter without a certain outline:
  * capturing → adjusting → capturing. `paused` and `canceled` can follow any of them.
  */
+import type { IdvErrorCode } from '../../../contract/errors.js';
 import { documentHints, sideHints } from '../../../document/types.js';
 import type { DocumentHint, DocumentVerdict, SideHint } from '../../../document/types.js';
-import type { IdvErrorCode } from '../../../contract/errors.js';
 import { captureTiming } from '../../../kit/steps/hold.js';
 import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../../../kit/steps/machine.js';
-import { handOver, hasWaitedLong, reducePhoto, submit } from '../../../kit/steps/photo.js';
 import { relaxedBy, stepWaits } from '../../../kit/steps/patience.js';
-import type { PhotoFlow } from '../../../kit/steps/photo-types.js';
+import { handOver, hasWaitedLong, reducePhoto, submit } from '../../../kit/steps/photo.js';
+import type { PhotoFlow, PhotoStep } from '../../../kit/steps/photo-types.js';
 import { recoveries } from '../../../kit/steps/recovery.js';
-import type { RecoveryAction } from '../../../kit/steps/recovery.js';
+import type { Recovery } from '../../../kit/steps/recovery.js';
 import { isWatching, takeNow, watchFrames } from '../../../kit/steps/watching.js';
-import { isDoubt } from './remarks.js';
 import {
   cornersAsked,
   cornersRefused,
@@ -27,18 +26,25 @@ import {
   useCorners,
   warningsOf,
 } from './file.js';
-import { initialDocumentCapture } from './initial.js';
+import { initialDocumentCapture, isDoubt } from './state.js';
 import type {
   DocumentCaptureEvent,
   DocumentCaptureState,
   DocumentCaptureStep,
   DocumentPicture,
-  DocumentRetry,
-  DocumentTypes,
-} from './types.js';
+  DocumentCaptureStatus,
+  OwnEffect,
+} from './state.js';
+
+type StateOf<Status extends DocumentCaptureStatus> = Extract<DocumentCaptureState, { status: Status }>;
 
 /** Returns the next state and the effects, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceDocumentCapture(state: DocumentCaptureState, event: DocumentCaptureEvent): DocumentCaptureStep {
+  // The shared steps know only that it is a photo.
+  return reduce(state, event) as DocumentCaptureStep;
+}
+
+function reduce(state: DocumentCaptureState, event: DocumentCaptureEvent): PhotoStep<OwnEffect> {
   const { time } = event;
   switch (event.type) {
     case 'camera-opening':
@@ -51,16 +57,16 @@ export function reduceDocumentCapture(state: DocumentCaptureState, event: Docume
         ? fail(flow, state, event.error, 'capture', time)
         : reducePhoto(flow, state, event);
     case 'still-judged':
-      return cornersRefused(flow, state, event) ?? cornersAsked(flow, state, event) ?? reducePhoto(flow, state, event);
+      return cornersRefused(state, event) ?? cornersAsked(state, event) ?? reducePhoto(flow, state, event);
     case 'shutter':
       // Whatever the frames show: the person sees the document, and the still decides what follows.
       return isWatching(state) ? takeNow(flow, state, time) : stay(state);
     case 'file-given':
-      return fileGiven(flow, state, event);
+      return fileGiven(state, event);
     case 'file-read':
-      return fileRead(flow, state, event);
+      return fileRead(state, event);
     case 'confirm':
-      return state.status === 'adjusting' ? useCorners(flow, state, time) : reducePhoto(flow, state, event);
+      return state.status === 'adjusting' ? useCorners(state, time) : reducePhoto(flow, state, event);
     case 'retake':
       return retake(state, time);
     case 'continue':
@@ -82,7 +88,7 @@ function withoutHints(
   return { ...verdict, hint, accept: left.length === 0 };
 }
 
-const flow: PhotoFlow<DocumentTypes> = {
+const flow: PhotoFlow<OwnEffect> = {
   initial: initialDocumentCapture,
   startsFrom: ['idle', 'done', 'canceled', 'failed', 'handoff'],
   final: ['done', 'canceled'],
@@ -101,7 +107,7 @@ const flow: PhotoFlow<DocumentTypes> = {
     effects: [{ type: 'discard-pictures' }, { type: 'open-session' }],
   }),
 
-  beginning: () => ({ fields: { source: 'camera' } }),
+  beginning: () => ({ fields: { source: 'camera' } as Partial<DocumentCaptureState> }),
 
   watch(state, time) {
     // The worker is ready within a moment, so don't announce the wait.
@@ -109,52 +115,56 @@ const flow: PhotoFlow<DocumentTypes> = {
     return watchFrames(flow, state, time);
   },
 
-  watched: () => ({ offersHelp: false, sideWaits: [] }),
+  watched: { sideWaits: [] },
 
   /**
    * If the outline is uncertain, for example on white paper, only the shutter takes the photo. Hints about the side step
    * back if they don't help.
    */
-  assess(state, { verdict, time, frameTime }) {
+  assess(
+    { options, sideWaits: before = [] }: StateOf<'framing' | 'holding'>,
+    { verdict, frameTime }: { verdict: DocumentVerdict; frameTime: number },
+  ) {
     const sideWaits = stepWaits(
-      state.sideWaits,
-      relaxedBy(state.sideWaits, frameTime),
+      before,
+      relaxedBy(before, frameTime),
       frameTime,
       sideHints.filter((hint) => hint === verdict.hint),
     );
     const relaxed = relaxedBy(sideWaits, frameTime);
     const remaining = withoutHints(verdict, relaxed);
-    const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
     return {
       hint: remaining.hint,
       direction: null,
-      held: state.options.auto ? remaining : null,
+      held: options.auto ? remaining : null,
       lapseMs: captureTiming.lapseMs,
-      own: { offersHelp, sideWaits },
-      effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
+      own: { sideWaits },
     };
   },
 
-  readyEvent: () => ({ type: 'ready', analysis: 'document' }),
+  analysis: () => 'document',
 
   taken: () => ({ advice: [], isCornered: false }),
 
-  passes(state, verdict) {
-    if (state.isCornered) return refusalOf(verdict) === null;
+  passes(state: StateOf<'capturing'>, verdict: DocumentVerdict) {
+    if (state.isCornered === true) return refusalOf(verdict) === null;
     const isSure = verdict.gates['no-document'] === 'pass';
     return verdict.accept || (verdict.usable && isSure && (state.lenient || hasWaitedLong(state)));
   },
 
-  remarks: ({ isCornered }, verdict) => ({ warnings: warningsOf(verdict, isCornered), advice: verdict.advice }),
+  remarks: ({ isCornered }: StateOf<'capturing'>, verdict: DocumentVerdict) => ({
+    warnings: warningsOf(verdict, isCornered === true),
+    advice: verdict.advice,
+  }),
 
-  complete({ mode, warnings, advice, options, sideIndex }, encoded) {
+  complete({ mode, warnings, advice, options, sideIndex }: StateOf<'capturing'>, encoded) {
     return { ...encoded, mode, side: options.sides[sideIndex] ?? 'front', warnings, advice } as DocumentPicture;
   },
 
-  isDoubtful: ({ advice }) => advice.some(isDoubt),
+  isDoubtful: ({ advice }: DocumentPicture) => advice.some(isDoubt),
 
   /** A side is final: continue with the next one, or hand over the document. */
-  accept(before, picture, time) {
+  accept(before: DocumentCaptureState, picture: DocumentPicture, time) {
     const pictures = [...before.pictures, picture];
     const state = { ...before, pictures, refusedStills: 0 };
     if (pictures.length >= state.options.sides.length) return handOver(flow, state, picture, time);
@@ -164,18 +174,18 @@ const flow: PhotoFlow<DocumentTypes> = {
     };
   },
 
-  capturedEvent: ({ pictures }) => ({ type: 'emit', event: { type: 'captured', pictures } }),
+  captured: ({ pictures }: DocumentCaptureState) => ({ type: 'emit', event: { type: 'captured', pictures } }),
 
-  submit: ({ pictures }) => ({ type: 'submit', pictures }),
+  submit: ({ pictures }: DocumentCaptureState) => ({ type: 'submit', pictures }),
 
   /** Finished pictures are kept while they can still be sent. */
   failed: () => ({ own: {}, effects: flow.discards }),
 
   recoveryOf,
 
-  retry(state, retry, time) {
+  retry(state: DocumentCaptureState, retry, time) {
     const last = state.pictures.at(-1);
-    switch (retry as DocumentRetry) {
+    switch (retry) {
       case 'resubmit':
         return last === undefined ? beginAttempt(flow, state, time, { again: false }) : submit(flow, state, last, time);
       case 'retake':
@@ -185,7 +195,7 @@ const flow: PhotoFlow<DocumentTypes> = {
       case 'choose':
         return toFirstScreen(state, time);
       default:
-        return stay(state);
+        return retry satisfies never;
     }
   },
 
@@ -200,18 +210,18 @@ const flow: PhotoFlow<DocumentTypes> = {
 };
 
 /** Recoveries that differ from those of a selfie. */
-const ownRecoveries: Partial<Record<IdvErrorCode, { recoveryAction: RecoveryAction; retry: DocumentRetry }>> = {
+const ownRecoveries: Partial<Record<IdvErrorCode, Recovery>> = {
   DOCUMENT_EXPIRED: { recoveryAction: 'take-again', retry: 'choose' },
   DOCUMENT_NOT_FOUND: { recoveryAction: 'take-again', retry: 'choose' },
   DOCUMENT_NOT_SUPPORTED: { recoveryAction: 'take-again', retry: 'choose' },
 };
 
-export function recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: DocumentRetry | null } {
+export function recoveryOf(code: IdvErrorCode): Recovery {
   return ownRecoveries[code] ?? recoveries[code];
 }
 
 /** Retakes the displayed side, or after a refusal all of them. */
-function retake(state: DocumentCaptureState, time: number): DocumentCaptureStep {
+function retake(state: DocumentCaptureState, time: number): PhotoStep<OwnEffect> {
   if (state.status !== 'review' && state.status !== 'adjusting' && state.status !== 'failed') return stay(state);
   const hasFailed = state.status === 'failed';
   if (state.source === 'file' && (hasFailed || state.pictures.length === 0)) return toFirstScreen(state, time);
@@ -221,7 +231,7 @@ function retake(state: DocumentCaptureState, time: number): DocumentCaptureStep 
 }
 
 /** Returns to the first screen, where the person chooses the document and how to capture it. */
-function toFirstScreen(state: DocumentCaptureState, time: number): DocumentCaptureStep {
+function toFirstScreen(state: DocumentCaptureState, time: number): PhotoStep<OwnEffect> {
   return {
     state: { ...fieldsOf(flow, state), ...noSides, status: 'idle', camera: 'closed', vision: 'none', enteredAt: time },
     effects: [

@@ -12,7 +12,6 @@ import { initialLivenessChallenge } from './initial.js';
 import type {
   ChallengeFields,
   ChallengeHint,
-  ChallengeTypes,
   LivenessChallengeEffect,
   LivenessChallengeState,
   LivenessChallengeStep,
@@ -20,7 +19,7 @@ import type {
   WatchingState,
 } from './types.js';
 
-export const flow: Flow<ChallengeTypes> = {
+export const flow: Flow<LivenessChallengeState, LivenessChallengeEffect> = {
   initial: initialLivenessChallenge,
   startsFrom: ['idle', 'passed', 'missed', 'rejected', 'expired', 'failed', 'canceled'],
   final: ['passed', 'rejected', 'canceled'],

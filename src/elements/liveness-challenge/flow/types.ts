@@ -7,17 +7,15 @@ import type { LivenessSample } from '../../../liveness-evidence/sample.js';
 import type { IdvError } from '../../../contract/errors.js';
 import type { LivenessOutcome } from '../../../contract/liveness-contract.js';
 import type { HintStabilizerState } from '../../../kit/steps/hint-stabilizer.js';
-import type { Retry } from '../../../kit/steps/recovery.js';
 import type {
-  Bare,
-  FlowTypes,
   LifecycleEffect,
   LifecycleEvent,
   LifecycleFields,
   LifecyclePageEvent,
   LifecycleState,
   StatusAnnouncement,
-  StepOf,
+  StatusEvent,
+  Step,
 } from '../../../kit/steps/types.js';
 import type { WaitAnnouncement, Waits } from '../../../kit/steps/waits.js';
 
@@ -113,11 +111,12 @@ type Own =
 
 export type LivenessChallengeState =
   /** `check`: the evidence that could not be submitted, if any. */
-  | LifecycleState<ChallengeFields, Retry, { check: LivenessAttempt | null }>
+  | (ChallengeFields & Exclude<LifecycleState, { status: 'failed' }>)
+  | (ChallengeFields & Extract<LifecycleState, { status: 'failed' }> & { check: LivenessAttempt | null })
   | WatchingState
   | (ChallengeFields & Own)
   /** The server has accepted or rejected the evidence. Final. */
-  | Bare<ChallengeFields, 'passed' | 'rejected'>;
+  | (ChallengeFields & { status: 'passed' | 'rejected' });
 
 export type LivenessChallengeStatus = LivenessChallengeState['status'];
 
@@ -146,7 +145,8 @@ export type LivenessChallengeEvent =
 
 /** Events for the page. The element makes a DOM event of each. */
 export type ChallengePageEvent =
-  | LifecyclePageEvent<LivenessChallengeStatus>
+  | StatusEvent<LivenessChallengeStatus>
+  | LifecyclePageEvent
   | { type: 'ready' }
   | { type: 'challenge'; kind: ChallengeKind; index: number; total: number }
   | { type: 'missed'; failure: LivenessFailure; kind: ChallengeKind }
@@ -188,12 +188,4 @@ export type LivenessChallengeEffect =
   | { type: 'keep-picture'; frameTime: number; frame: number; uses: PictureUse[] }
   | { type: 'cue'; cue: ChallengeCue };
 
-export interface ChallengeTypes extends FlowTypes {
-  fields: ChallengeFields;
-  state: LivenessChallengeState;
-  event: LivenessChallengeEvent;
-  effect: LivenessChallengeEffect;
-  announcement: ChallengeAnnouncement;
-  pageEvent: ChallengePageEvent;
-}
-export type LivenessChallengeStep = StepOf<ChallengeTypes>;
+export type LivenessChallengeStep = Step<LivenessChallengeState, LivenessChallengeEffect>;

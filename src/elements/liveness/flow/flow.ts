@@ -15,12 +15,11 @@ import type {
   LivenessSessionEvent,
   LivenessSessionState,
   LivenessSessionStep,
-  SessionTypes,
 } from './types.js';
 
 export type SessionEventOf<T extends LivenessSessionEvent['type']> = Extract<LivenessSessionEvent, { type: T }>;
 
-export const flow: Flow<SessionTypes> = {
+export const flow: Flow<LivenessSessionState, LivenessSessionEffect> = {
   initial: initialLivenessSession,
   startsFrom: ['idle', 'canceled', 'failed', 'passed'],
   final: ['passed', 'canceled'],

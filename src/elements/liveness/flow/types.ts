@@ -6,17 +6,15 @@ import type { HintStabilizerState } from '../../../kit/steps/hint-stabilizer.js'
 import type { Hold } from '../../../kit/steps/hold.js';
 import type { Lamp } from '../../../kit/steps/lamp.js';
 import type { Patience } from '../../../kit/steps/patience.js';
-import type { Retry } from '../../../kit/steps/recovery.js';
 import type {
-  Bare,
-  FlowTypes,
   LifecycleEffect,
   LifecycleEvent,
   LifecycleFields,
   LifecyclePageEvent,
   LifecycleState,
   StatusAnnouncement,
-  StepOf,
+  StatusEvent,
+  Step,
 } from '../../../kit/steps/types.js';
 import type { WaitAnnouncement, Waits } from '../../../kit/steps/waits.js';
 
@@ -118,11 +116,12 @@ interface SessionFailed {
  * element, that the element cannot continue by itself.
  */
 export type LivenessSessionState =
-  | LifecycleState<SessionFields, Retry, SessionFailed>
+  | (SessionFields & Exclude<LifecycleState, { status: 'failed' }>)
+  | (SessionFields & SessionFailed & Extract<LifecycleState, { status: 'failed' }>)
   | CheckingState
   | (SessionFields & Creating)
   | HostedState
-  | Bare<SessionFields, 'passed' | 'rejected' | 'expired'>;
+  | (SessionFields & { status: 'passed' | 'rejected' | 'expired' });
 
 export type LivenessStatus = LivenessSessionState['status'];
 
@@ -171,7 +170,8 @@ export type LivenessSessionEvent =
 
 /** Events for the page. The element makes a DOM event of each. */
 export type SessionPageEvent =
-  | LifecyclePageEvent<LivenessStatus>
+  | StatusEvent<LivenessStatus>
+  | LifecyclePageEvent
   | { type: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { type: 'started'; livenessId: string; presentation: LivenessPresentation }
   | { type: 'completed'; progress: LivenessProgress };
@@ -204,12 +204,4 @@ export type LivenessSessionEffect =
   | { type: 'redirect'; url: string }
   | { type: 'wake'; afterMs: number; wake: number };
 
-export interface SessionTypes extends FlowTypes {
-  fields: SessionFields;
-  state: LivenessSessionState;
-  event: LivenessSessionEvent;
-  effect: LivenessSessionEffect;
-  announcement: LivenessAnnouncement;
-  pageEvent: SessionPageEvent;
-}
-export type LivenessSessionStep = StepOf<SessionTypes>;
+export type LivenessSessionStep = Step<LivenessSessionState, LivenessSessionEffect>;

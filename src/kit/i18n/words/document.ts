@@ -1,4 +1,4 @@
-import type { DocumentCaptureStatus } from '../../../elements/document-capture/flow/types.js';
+import type { DocumentCaptureStatus } from '../../../elements/document-capture/flow/state.js';
 import type { DocumentSide } from '../../../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../../../document/types.js';
 import type { DifferingPassages, Passage } from './common.js';

@@ -1,4 +1,4 @@
-import type { FaceCaptureStatus } from '../../../elements/face-capture/flow/types.js';
+import type { FaceCaptureStatus } from '../../../elements/face-capture/flow/state.js';
 import type { FaceHint, HintDirection } from '../../../face/types.js';
 import type { Passage } from './common.js';
 
