@@ -53,7 +53,7 @@ export { IdvError, type IdvErrorCode } from './contract/errors.js';
 export type { DocumentAccepted, FaceAccepted, LivenessProgress } from './contract/contract.js';
 export type { FaceCaptureStatus } from './elements/face-capture/flow/state.js';
 export type { AnalysisLevel } from './contract/face.js';
-export type { LivenessPresentation, LivenessStatus } from './elements/liveness/flow/types.js';
+export type { LivenessPresentation, LivenessStatus } from './elements/liveness/flow/state.js';
 export type { DocumentCaptureStatus } from './elements/document-capture/flow/state.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './elements/document-capture/controller.js';
 export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from './document/document-types.js';
@@ -68,8 +68,8 @@ export type {
   VerificationOutcome,
   VerificationStatus,
   VerificationStep,
-} from './elements/verification/flow/types.js';
-export type { LivenessChallengeStatus } from './elements/liveness-challenge/flow/types.js';
+} from './elements/verification/flow/state.js';
+export type { LivenessChallengeStatus } from './elements/liveness-challenge/flow/state.js';
 export type { ChallengeKind } from './liveness-evidence/challenge-kinds.js';
 export type { LivenessFailure } from './liveness-evidence/judgment.js';
 export type { FailureOrigin } from './kit/steps/recovery.js';

@@ -1,7 +1,8 @@
 import { LitElement, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import type { ClaimState, Offer, OfferState } from '../src/kit/handoff/flow/types.js';
+import type { ClaimState } from '../src/kit/handoff/flow/claim.js';
+import type { Offer, OfferState } from '../src/kit/handoff/flow/offer.js';
 import { barStyles } from '../src/kit/parts/bar.styles.js';
 import { cameraStyles } from '../src/kit/parts/camera.styles.js';
 import { captureStyles } from '../src/kit/parts/capture.styles.js';

@@ -74,7 +74,7 @@ interface DocumentSettings extends PhotoSettings {
   limits: DocumentLimits | undefined;
 }
 
-export interface DocumentControllerOptions extends PhotoControllerOptions {
+interface DocumentControllerOptions extends PhotoControllerOptions {
   settings(): DocumentSettings;
   /** Returns the file that was chosen, dropped or pasted, each only once. */
   takeFile: () => Blob | null;

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import { pdfReader } from './pdf-reader.js';
 
-export interface FileIntakeOptions {
+interface FileIntakeOptions {
   /** Whether dropped or pasted files are accepted now. */
   isOpen: () => boolean;
   /** Called when there is a file, which `take()` returns. */

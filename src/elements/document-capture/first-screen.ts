@@ -17,7 +17,7 @@ import type { StageOverlay } from './outline.js';
 import type * as Drawings from './drawings.js';
 
 /** The screens. They differ in layout and in where the focus goes. */
-export type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
+type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
 
 export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   idle: 'intro',

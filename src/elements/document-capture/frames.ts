@@ -30,7 +30,7 @@ export interface SeenDocument {
   glareSpots: readonly GlareSpot[];
 }
 
-export interface DocumentFramesOptions {
+interface DocumentFramesOptions {
   /** Whether photos can be taken automatically, which requires keeping the frames of a hold. */
   auto: () => boolean;
   documentType: () => DocumentType;

@@ -165,7 +165,7 @@ function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing
   </svg>`;
 }
 
-export interface StageOverlayOptions {
+interface StageOverlayOptions {
   video: HTMLVideoElement;
   stage: () => Size;
   /** `null` until its code has loaded. */

@@ -5,7 +5,7 @@ export interface OpenedFile {
 }
 
 /** @throws IdvError `file-locked`, `file-unreadable` */
-export type PdfReader = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenedFile>;
+type PdfReader = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenedFile>;
 
 /** Belongs to the page, because `idv-elements/pdf` and the elements may come from different builds. */
 const slot = Symbol.for('idv-elements.pdf-reader');

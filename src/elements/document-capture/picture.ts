@@ -2,7 +2,7 @@ import { takeStill } from '../../camera/still.js';
 import { documentWidthPixels } from '../../document/rectify.js';
 import type { PlacedQuad } from './still.js';
 
-export interface DocumentPictureOptions {
+interface DocumentPictureOptions {
   video: HTMLVideoElement;
   /** The best frame of the hold, if one was kept. Closed here if a photo replaces it. */
   frame: ImageBitmap | null;

@@ -123,7 +123,7 @@ export function renderMain(view: DocumentView): TemplateResult | typeof nothing 
 }
 
 /** Some failures need other words for a document than for a selfie. */
-export function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
+function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
   return { ...words, errors: joinWords(words.errors, words.document.errors) };
 }
 
@@ -151,7 +151,7 @@ function renderStage(view: DocumentView): TemplateResult {
 }
 
 /** Words a hint for the device: a webcam does not move, so the document is held up to it. */
-export function documentHintWords({ document }: Words<'document', 'document'>, hint: DocumentHint): string {
+function documentHintWords({ document }: Words<'document', 'document'>, hint: DocumentHint): string {
   const { hints, hintsOnComputer } = document;
   return isPhone() ? hints[hint] : { ...hints, ...hintsOnComputer }[hint];
 }

@@ -28,7 +28,7 @@ export interface PlacedQuad extends Size {
 }
 
 /** The findings on the kept picture. */
-export interface JudgedDocument {
+interface JudgedDocument {
   quad: Quad;
   size: Size;
   measures: DocumentMeasures;
@@ -44,7 +44,7 @@ export interface EncodedDocument {
   capturedAt: string;
 }
 
-export interface DocumentStillOptions {
+interface DocumentStillOptions {
   documentType: () => DocumentType;
   zone: () => ZoneFormat | null;
   asked: () => SideAsked;

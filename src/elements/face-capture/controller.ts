@@ -34,7 +34,7 @@ export interface FacePhoto extends Omit<FacePicture, 'attempt' | 'bytes'> {
   startedAt: string;
 }
 
-export interface FaceControllerOptions extends PhotoControllerOptions {
+interface FaceControllerOptions extends PhotoControllerOptions {
   /** Size of the stage that shows the camera, in CSS pixels. */
   stage: () => Size;
 }

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
-import { initialLivenessChallenge } from './flow/initial.js';
+import { initialLivenessChallenge } from './flow/state.js';
+import type { LivenessChallengeEffect, LivenessChallengeEvent, LivenessChallengeState } from './flow/state.js';
 import { reduceLivenessChallenge } from './flow/machine.js';
-import type { LivenessChallengeEffect, LivenessChallengeEvent, LivenessChallengeState } from './flow/types.js';
 import type { LivenessAttempt } from '../../liveness-evidence/attempt.js';
 import type { ChallengeKind } from '../../liveness-evidence/challenge-kinds.js';
 import { FlowController } from '../../kit/flow/flow-controller.js';
@@ -14,7 +14,7 @@ import { ChallengeFrames } from './frames.js';
 /** The side to turn the head to. */
 const sides: Partial<Record<ChallengeKind, Side>> = { 'turn-left': -1, 'turn-right': 1 };
 
-export interface ChallengeControllerOptions extends FlowOptions {
+interface ChallengeControllerOptions extends FlowOptions {
   settings(): FlowSettings & ExchangeSettings;
 }
 

@@ -5,7 +5,7 @@ import type { Connection } from '../../backend/types.js';
 import { cameraIntegrity } from '../../camera/integrity.js';
 import type { CameraIntegrity } from '../../camera/integrity.js';
 import type { LiveCamera } from '../../camera/types.js';
-import type { LivenessChallengeEvent, PictureUse } from './flow/types.js';
+import type { LivenessChallengeEvent, PictureUse } from './flow/state.js';
 import type { LivenessAttempt } from '../../liveness-evidence/attempt.js';
 import { commitmentOf, sealEvidence } from '../../liveness-evidence/evidence.js';
 import type { FrameTimingFacts } from '../../liveness-evidence/camera-advice.js';
@@ -28,7 +28,7 @@ const noAnswer = 'The issuer gave no answer.';
 
 type UntimedEvent = Untimed<LivenessChallengeEvent>;
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   settings: () => ExchangeSettings;
   dispatch: (event: UntimedEvent) => void;
   /** JPEGs of the attempt's key frames, or of its moments. */

@@ -1,7 +1,7 @@
 /** First screen and empty stage of `<idv-liveness-challenge>`. The rest loads with the challenge's code. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { LivenessChallengeState, LivenessChallengeStatus } from './flow/types.js';
+import type { LivenessChallengeState, LivenessChallengeStatus } from './flow/state.js';
 import type { ChallengeWords, Words } from '../../kit/i18n/types.js';
 import type { Size } from '../../contract/geometry.js';
 import { renderPassage } from '../../kit/parts/card.js';

@@ -1,7 +1,7 @@
 import { FrameTiming } from '../../camera/frame-timing.js';
 import { encodeJpeg } from '../../camera/still.js';
 import type { JpegLimits } from '../../camera/still.js';
-import type { PictureUse } from './flow/types.js';
+import type { PictureUse } from './flow/state.js';
 import { sampleOf } from '../../liveness-evidence/sample.js';
 import type { LivenessSample } from '../../liveness-evidence/sample.js';
 import { IdvError } from '../../contract/errors.js';
@@ -14,7 +14,7 @@ import { pictureLimits } from './picture-limits.js';
 /** Placement is not judged here, so any oval will do. */
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
-export interface ChallengeFramesOptions {
+interface ChallengeFramesOptions {
   onEngine: (event: EngineEvent) => void;
   onSample: (sample: LivenessSample) => void;
 }

@@ -29,7 +29,7 @@ const sideLength = 0.36;
 /** How much larger the target ring is for a face that should come closer. */
 const growth = 0.14;
 
-export interface InstrumentOptions {
+interface InstrumentOptions {
   stage: Size;
   mirrored: boolean;
   /** The requested movement, or `null`. */

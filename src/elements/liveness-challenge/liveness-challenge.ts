@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
-import { initialLivenessChallenge } from './flow/initial.js';
-import type { ChallengeAnnouncement, ChallengePageEvent, LivenessChallengeState } from './flow/types.js';
+import { initialLivenessChallenge } from './flow/state.js';
+import type { ChallengeAnnouncement, ChallengePageEvent, LivenessChallengeState } from './flow/state.js';
 import type { ChallengeController } from './controller.js';
 import { FlowLoader } from '../../kit/flow/loader.js';
 import { LocaleController } from '../../kit/element/locale-controller.js';

@@ -1,5 +1,5 @@
 /** The words for missed movements. */
-import type { LivenessChallengeState } from './flow/types.js';
+import type { LivenessChallengeState } from './flow/state.js';
 import type { ChallengeWords, Passage } from '../../kit/i18n/types.js';
 
 /** After this many missed attempts, another way is offered. */

@@ -1,5 +1,5 @@
 import type { JpegLimits } from '../../camera/still.js';
-import type { PictureUse } from './flow/types.js';
+import type { PictureUse } from './flow/state.js';
 
 /**
  * The evidence contains four or five pictures with a face about 400 pixels high. Up to four smaller ones show moments

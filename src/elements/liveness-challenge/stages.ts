@@ -1,7 +1,7 @@
 /** Screens of `<idv-liveness-challenge>` past the first: stage, hint and ends. They load with the challenge's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ChallengeAnnouncement, ChallengeHint, ChallengePageEvent } from './flow/types.js';
+import type { ChallengeAnnouncement, ChallengeHint, ChallengePageEvent } from './flow/state.js';
 import type { Passage } from '../../kit/i18n/types.js';
 import type { ChallengeKind } from '../../liveness-evidence/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness-evidence/judgment.js';

@@ -1,6 +1,6 @@
 import type { LivenessFollowing } from '../../backend/types.js';
 import { recoveries } from '../../kit/steps/recovery.js';
-import type { LivenessPresentation, LivenessSessionEvent } from './flow/types.js';
+import type { LivenessPresentation, LivenessSessionEvent } from './flow/state.js';
 import type { LivenessCreated } from '../../contract/contract.js';
 import { IdvError } from '../../contract/errors.js';
 import { livenessUrlOf } from '../../contract/liveness-url.js';
@@ -13,7 +13,7 @@ import { storeLivenessRecord, readLivenessRecord } from './record.js';
 
 export type UntimedSessionEvent = Untimed<LivenessSessionEvent>;
 
-export interface LivenessCheckOptions {
+interface LivenessCheckOptions {
   settings: () => BackendSettings;
   /** Parameters for the hosted page. */
   branding: () => Partial<LivenessBranding>;

@@ -1,13 +1,13 @@
 import type { ReactiveControllerHost } from 'lit';
 import { isHosted } from './flow/flow.js';
-import { initialLivenessSession } from './flow/initial.js';
-import { reduceLivenessSession } from './flow/machine.js';
+import { initialLivenessSession } from './flow/state.js';
 import type {
   LivenessSessionEffect,
   LivenessSessionEvent,
   LivenessSessionOptions,
   LivenessSessionState,
-} from './flow/types.js';
+} from './flow/state.js';
+import { reduceLivenessSession } from './flow/machine.js';
 import type { Size } from '../../contract/geometry.js';
 import type { LivenessBranding } from '../../contract/liveness-url.js';
 import { createFaceLoop } from '../../kit/frames/face-loop.js';
@@ -18,7 +18,7 @@ import type { CommonEffect, FlowOptions, FlowSettings } from '../../kit/flow/flo
 import { LivenessCheck } from './check.js';
 import { HostedWindow } from './window.js';
 
-export interface SessionControllerOptions extends FlowOptions {
+interface SessionControllerOptions extends FlowOptions {
   settings(): FlowSettings & BackendSettings & LivenessSessionOptions;
   /** Size of the stage that shows the camera, in CSS pixels. */
   stage: () => Size;

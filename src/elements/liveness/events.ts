@@ -1,4 +1,4 @@
-import type { LivenessPresentation } from './flow/types.js';
+import type { LivenessPresentation } from './flow/state.js';
 import type { LivenessProgress } from '../../contract/contract.js';
 
 /** There is a check, new or found again after a reload, and the hosted page opens. */

@@ -1,8 +1,8 @@
 /** First screen of `<idv-liveness>`. The others load with the session's code. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { presentationOf } from './flow/presentation.js';
-import type { LivenessSessionState } from './flow/types.js';
+import { presentationOf } from './flow/state.js';
+import type { LivenessSessionState } from './flow/state.js';
 import type { LivenessWords, Words } from '../../kit/i18n/types.js';
 import type { Size } from '../../contract/geometry.js';
 import { faceTips, renderFaceIntro } from '../../kit/parts/intro.js';

@@ -1,14 +1,12 @@
 import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { initialLivenessSession } from './flow/initial.js';
-import { presentationOf } from './flow/presentation.js';
-import { livenessPresentations } from './flow/types.js';
+import { initialLivenessSession, presentationOf, livenessPresentations } from './flow/state.js';
 import type {
   LivenessAnnouncement,
   LivenessSessionOptions,
   LivenessSessionState,
   SessionPageEvent,
-} from './flow/types.js';
+} from './flow/state.js';
 import type { SessionController } from './controller.js';
 import { readLivenessRecord } from './record.js';
 import type { HeldSession } from '../../kit/submission/backend-access.js';

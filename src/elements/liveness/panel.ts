@@ -1,9 +1,8 @@
 /** Words and actions below the screens of `<idv-liveness>` past the first. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { presentationOf } from './flow/presentation.js';
-import { livenessRejections } from './flow/types.js';
-import type { HostedState, LivenessSessionState } from './flow/types.js';
+import { presentationOf, livenessRejections } from './flow/state.js';
+import type { HostedState, LivenessSessionState } from './flow/state.js';
 import { renderBar, renderLoading } from '../../kit/parts/bar.js';
 import { renderPassage } from '../../kit/parts/card.js';
 import { renderContinue } from '../../kit/parts/continue.js';

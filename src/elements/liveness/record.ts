@@ -1,9 +1,9 @@
-import { livenessPresentations } from './flow/types.js';
-import type { LivenessPresentation } from './flow/types.js';
+import { livenessPresentations } from './flow/state.js';
+import type { LivenessPresentation } from './flow/state.js';
 import { readTabRecord, storeTabRecord } from '../../kit/submission/tab-record.js';
 
 /** Stores a running check across a reload or a redirect. */
-export interface LivenessRecord {
+interface LivenessRecord {
   /** Idempotency-Key of the session; `null` if the page holds the session itself. */
   sessionKey: string | null;
   /** Idempotency-Key of the check, which returns its address again. */

@@ -1,8 +1,8 @@
 /** Screens of `<idv-liveness>` past the first. They load with the session's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { livenessRejections } from './flow/types.js';
-import type { HostedState, LivenessAnnouncement, LivenessSessionState } from './flow/types.js';
+import { livenessRejections } from './flow/state.js';
+import type { HostedState, LivenessAnnouncement, LivenessSessionState, SessionPageEvent } from './flow/state.js';
 import type { Passage } from '../../kit/i18n/types.js';
 import type { Size } from '../../contract/geometry.js';
 import { renderBar } from '../../kit/parts/bar.js';
@@ -22,7 +22,6 @@ import { failedWords } from './panel.js';
 import type { Rendered, StageView } from './view.js';
 import { IdvLivenessCompletedEvent, IdvLivenessStartedEvent } from './events.js';
 import { flowEventOf } from '../../kit/events/flow.js';
-import type { SessionPageEvent } from './flow/types.js';
 
 export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';

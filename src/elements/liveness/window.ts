@@ -8,7 +8,7 @@ import type { UntimedSessionEvent } from './check.js';
 /** How often to check whether the person has closed the window, milliseconds. */
 const lookMs = 500;
 
-export interface HostedWindowOptions {
+interface HostedWindowOptions {
   /** Origin of the hosted page; `null` if there is none. */
   origin: () => string | null;
   frame: () => HTMLIFrameElement | null;

@@ -2,7 +2,7 @@
 import type { BackendClient, CallOptions } from '../../backend/types.js';
 import { recoveries } from '../../kit/steps/recovery.js';
 import { pairOf } from './flow/progress.js';
-import type { AcceptedSteps, VerificationEvent, VerificationState } from './flow/types.js';
+import type { AcceptedSteps, VerificationEvent, VerificationState } from './flow/state.js';
 import type { SessionProgress } from '../../contract/contract.js';
 import { IdvError } from '../../contract/errors.js';
 import type { UnsentPhotoKeeper } from './unsent-photo-keeper.js';

@@ -1,13 +1,13 @@
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { CheckStep, VerificationStep } from './flow/types.js';
+import type { CheckStep, VerificationStep } from './flow/state.js';
 import type { Passage, Words } from '../../kit/i18n/types.js';
 import { renderPassage } from '../../kit/parts/card.js';
 import { firstIcon } from '../../kit/drawings/first-icons.js';
 import type { FirstIconName } from '../../kit/drawings/first-icons.js';
 import { renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
 
-export interface ConsentOptions {
+interface ConsentOptions {
   words: Words<'verification'>;
   steps: readonly VerificationStep[];
   /** Who gets the photos, and for how long they are kept. */

@@ -1,9 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BackendClient, CallOptions } from '../../backend/types.js';
 import { failureKindOf } from '../../kit/steps/escalation.js';
-import { initialVerification } from './flow/initial.js';
-import type { Waits } from '../../kit/steps/waits.js';
-import { reduceVerification } from './flow/machine.js';
+import { initialVerification } from './flow/state.js';
 import type {
   CheckStep,
   JourneyCall,
@@ -11,7 +9,9 @@ import type {
   VerificationEvent,
   VerificationOptions,
   VerificationState,
-} from './flow/types.js';
+} from './flow/state.js';
+import type { Waits } from '../../kit/steps/waits.js';
+import { reduceVerification } from './flow/machine.js';
 import type { SessionProgress } from '../../contract/contract.js';
 import { IdvError } from '../../contract/errors.js';
 import { DisconnectDelay } from '../../kit/element/disconnect-delay.js';
@@ -24,7 +24,7 @@ import { JourneySession, type SessionSettings } from './session.js';
 import { UnsentPhotoKeeper } from './unsent-photo-keeper.js';
 import type { NewUnsentPhoto } from './unsent-photo-keeper.js';
 
-export interface VerificationSettings extends SessionSettings {
+interface VerificationSettings extends SessionSettings {
   machine: VerificationOptions;
 }
 
@@ -34,7 +34,7 @@ export type PageEffect = Extract<
   { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' | 'wipe' }
 >;
 
-export interface VerificationControllerOptions {
+interface VerificationControllerOptions {
   settings: () => VerificationSettings;
   /** How long the end of a step stays visible, in milliseconds. */
   lingerMs: () => number;

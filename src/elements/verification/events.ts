@@ -1,4 +1,4 @@
-import type { JourneyPlace, VerificationOutcome } from './flow/types.js';
+import type { JourneyPlace, VerificationOutcome } from './flow/state.js';
 
 /** The journey shows another step. */
 export class IdvStepChangedEvent extends Event {

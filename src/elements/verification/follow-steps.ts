@@ -1,4 +1,4 @@
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 import { documentDetails } from '../document-capture/details.js';
 import type { VerificationController } from './controller.js';
 import type { IdvDocumentCapturedEvent } from '../document-capture/events.js';
@@ -6,7 +6,7 @@ import type { IdvFaceCapturedEvent } from '../face-capture/events.js';
 import type { CaptureStatus } from '../../kit/events/capture.js';
 import type { Thumbnails } from './thumbnails.js';
 
-export interface StepFollowerOptions {
+interface StepFollowerOptions {
   controller: VerificationController;
   thumbnails: Thumbnails;
   verificationLevel: () => string | null;

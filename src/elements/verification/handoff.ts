@@ -9,7 +9,7 @@ import type { Handoff } from '../../kit/handoff/handoff.js';
 import type { Journey } from '../../kit/element/journey-context.js';
 import type { JourneyElement } from './journey-element.js';
 
-export interface JourneyHandoffOptions {
+interface JourneyHandoffOptions {
   element: JourneyElement;
   controller: VerificationController;
   /** The steps that are still to be done. */

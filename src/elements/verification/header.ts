@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 import type { Words } from '../../kit/i18n/types.js';
 import { renderTitle } from '../../kit/parts/card.js';
 
-export interface JourneyHeaderOptions {
+interface JourneyHeaderOptions {
   words: Words<'verification'>;
   title: string;
   /** The steps to do one after the other. Consent is not one of them. */

@@ -1,7 +1,7 @@
 /** Decides when the browser's Back button goes back within a journey. */
 import type { ReactiveController } from 'lit';
 import { isEnded } from './flow/progress.js';
-import type { VerificationState } from './flow/types.js';
+import type { VerificationState } from './flow/state.js';
 import { BrowserBack } from './browser-back.js';
 import type { JourneyElement } from './journey-element.js';
 

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Connection } from '../../backend/types.js';
-import type { VerificationStep } from './flow/types.js';
+import type { VerificationStep } from './flow/state.js';
 import type { HeldSession } from '../../kit/submission/backend-access.js';
 import type { LocaleOverrides } from '../../kit/i18n/types.js';
 

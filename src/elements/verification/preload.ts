@@ -1,6 +1,6 @@
 import { acquireDocumentVision, acquireVision } from '../../engine/client.js';
 import type { EngineChoice } from '../../engine/types.js';
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 
 /** Whether the person wants to save data. */
 export function savesData(): boolean {

@@ -1,7 +1,7 @@
 import { readTabRecord, storeTabRecord } from '../../kit/submission/tab-record.js';
 
 /** Stores a journey for its tab. The host backend knows what was accepted. */
-export interface JourneyRecord {
+interface JourneyRecord {
   /** Idempotency-Key of the session; `null` if the page holds the session itself. */
   sessionKey: string | null;
   consented: boolean;

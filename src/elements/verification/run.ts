@@ -11,7 +11,7 @@ import type {
   VerificationOptions,
   VerificationState,
   VerificationStep,
-} from './flow/types.js';
+} from './flow/state.js';
 import { FitController } from '../../kit/element/fit-controller.js';
 import type { AnnouncerController } from '../../kit/element/announcer-controller.js';
 import { VerificationController } from './controller.js';
@@ -38,7 +38,7 @@ export { preloadStep };
 /** How long the end of a step is shown before the next step, milliseconds. */
 const lingerMs = 900;
 
-export interface JourneyRunOptions {
+interface JourneyRunOptions {
   element: JourneyElement;
   machine: () => VerificationOptions;
   words: () => Words<'verification', 'verification'> & FailureWords;

@@ -1,7 +1,7 @@
 import { createBackendClient } from '../../backend/client.js';
 import { connectionOf, explainSilence } from '../../backend/caller.js';
 import type { BackendClient, BackendClientOptions, CallOptions, Connection } from '../../backend/types.js';
-import type { KnownJourney, VerificationState } from './flow/types.js';
+import type { KnownJourney, VerificationState } from './flow/state.js';
 import type { SessionProgress } from '../../contract/contract.js';
 import { IdvError } from '../../contract/errors.js';
 import type { HeldSession } from '../../kit/submission/backend-access.js';

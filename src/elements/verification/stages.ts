@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { checksOf, isAccepted, maxMismatches } from './flow/progress.js';
-import type { AttentionReason, CheckStep, VerificationState } from './flow/types.js';
+import type { AttentionReason, CheckStep, VerificationState } from './flow/state.js';
 import type { Passage } from '../../kit/i18n/types.js';
 import { barStyles } from '../../kit/parts/bar.styles.js';
 import { renderPassage } from '../../kit/parts/card.js';

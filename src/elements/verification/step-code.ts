@@ -2,7 +2,7 @@
 import type { ReactiveController } from 'lit';
 import { countFailure, failureKindOf } from '../../kit/steps/escalation.js';
 import type { Failures } from '../../kit/steps/escalation.js';
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
 import { whenOnline } from '../../kit/element/when-online.js';
 import { offlineError } from '../../kit/flow/errors.js';

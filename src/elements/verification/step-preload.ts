@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 import { whenIdle } from '../../kit/element/when-idle.js';
 import { engineChoiceOf } from '../../engine/types.js';
 import type { JourneyElement } from './journey-element.js';

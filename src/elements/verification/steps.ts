@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 import type { IdvElement } from '../../kit/element/idv-element.js';
 import { hasJustTakenSelfie } from './follow-steps.js';
 import type { JourneyElement } from './journey-element.js';
@@ -20,7 +20,7 @@ const controllers: Record<CheckStep, () => Promise<unknown>> = {
   liveness: () => Promise.all([import('../liveness/controller.js'), import('../liveness/stages.js')]),
 };
 
-export const stepTags: Record<CheckStep, string> = {
+const stepTags: Record<CheckStep, string> = {
   document: 'idv-document-capture',
   face: 'idv-face-capture',
   liveness: 'idv-liveness',

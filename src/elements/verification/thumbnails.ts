@@ -1,4 +1,4 @@
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 
 /** The photos taken in this page, for the last screen. Only in memory, so there are none after a reload. */
 export class Thumbnails {

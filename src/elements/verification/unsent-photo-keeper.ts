@@ -1,4 +1,4 @@
-import type { CheckStep } from './flow/types.js';
+import type { CheckStep } from './flow/state.js';
 import { longestLifeMs } from '../../kit/submission/photo-store.js';
 import { keepUnsent, readUnsent, wipeUnsent } from './unsent-photo.js';
 import type { UnsentPhoto } from './unsent-photo.js';

@@ -1,8 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
-import { initialVerification, readSteps } from './flow/initial.js';
-import { checksOf, stepsBehind } from './flow/progress.js';
+import { initialVerification, readSteps } from './flow/state.js';
 import type {
   CheckStep,
   VerificationEvent,
@@ -10,7 +9,8 @@ import type {
   VerificationState,
   VerificationStatus,
   VerificationStep,
-} from './flow/types.js';
+} from './flow/state.js';
+import { checksOf, stepsBehind } from './flow/progress.js';
 import type { HeldSession } from '../../kit/submission/backend-access.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
 import { isHandoffWaiting } from '../../kit/handoff/place.js';

@@ -1,5 +1,5 @@
 import type { Failures } from '../../kit/steps/escalation.js';
-import type { CheckStep, VerificationState } from './flow/types.js';
+import type { CheckStep, VerificationState } from './flow/state.js';
 import type { FailureWords, Words } from '../../kit/i18n/types.js';
 import type { IdvError } from '../../contract/errors.js';
 import type { JourneyElement } from './journey-element.js';

@@ -3,7 +3,7 @@
  * without mistakes fetches only this module, once it is idle.
  */
 import { documentChoice, countryOf, unknownTypes } from '../../document/choice.js';
-import { readSteps } from '../../elements/verification/flow/initial.js';
+import { readSteps } from '../../elements/verification/flow/state.js';
 import { localeTagFor } from '../i18n/locale.js';
 import { defaultPrimaryColor, paletteOf } from '../theme/palette.js';
 import { retentionPattern } from '../element/attribute-values.js';

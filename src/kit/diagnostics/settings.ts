@@ -5,7 +5,7 @@
 import { reportContext } from '../element/failure-report.js';
 import { countryOf, documentChoice, unknownTypes } from '../../document/choice.js';
 import { documentCountries, documentTypes } from '../../document/document-types.js';
-import { verificationSteps } from '../../elements/verification/flow/types.js';
+import { verificationSteps } from '../../elements/verification/flow/state.js';
 import { localeTags } from '../i18n/locale.js';
 import type { Locale } from '../i18n/types.js';
 import { report } from '../../contract/diagnostics.js';

@@ -1,6 +1,6 @@
 /** Values of the attributes that take keywords. Mistakes are reported at run time. */
-import type { LivenessPresentation } from '../../elements/liveness/flow/types.js';
-import type { VerificationStep } from '../../elements/verification/flow/types.js';
+import type { LivenessPresentation } from '../../elements/liveness/flow/state.js';
+import type { VerificationStep } from '../../elements/verification/flow/state.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 
 /** Guidance by sound and vibration. */

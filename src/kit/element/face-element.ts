@@ -1,6 +1,6 @@
 import type { EngineChoice } from '../../engine/types.js';
 import { FlowElement } from './flow-element.js';
-import type { FlowState } from '../steps/types.js';
+import type { FlowState } from '../steps/state.js';
 import { property } from './property.js';
 import { textAttribute } from './text-attribute.js';
 

@@ -3,7 +3,7 @@ import { isPhone } from '../../camera/system.js';
 import type { LiveCamera } from '../../camera/types.js';
 import type { FlowController } from '../flow/flow-controller.js';
 import type { FlowLoader } from '../flow/loader.js';
-import type { FlowState } from '../steps/types.js';
+import type { FlowState } from '../steps/state.js';
 import { endFlow } from './page-flow.js';
 import { SizeController } from './size-controller.js';
 import { yieldToPage } from './when-idle.js';

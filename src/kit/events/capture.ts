@@ -1,10 +1,10 @@
 import type { CameraFacing } from '../../camera/types.js';
-import type { LivenessChallengeStatus } from '../../elements/liveness-challenge/flow/types.js';
+import type { LivenessChallengeStatus } from '../../elements/liveness-challenge/flow/state.js';
 import type { DocumentCaptureStatus } from '../../elements/document-capture/flow/state.js';
 import type { FaceCaptureStatus } from '../../elements/face-capture/flow/state.js';
 import type { FailureOrigin } from '../steps/recovery.js';
-import type { LifecyclePageEvent, StatusEvent } from '../steps/types.js';
-import type { LivenessStatus } from '../../elements/liveness/flow/types.js';
+import type { LifecyclePageEvent, StatusEvent } from '../steps/state.js';
+import type { LivenessStatus } from '../../elements/liveness/flow/state.js';
 import type { IdvError } from '../../contract/errors.js';
 
 /** Every status of any element. */

@@ -1,4 +1,4 @@
-import type { LifecyclePageEvent, StatusEvent } from '../steps/types.js';
+import type { LifecyclePageEvent, StatusEvent } from '../steps/state.js';
 import type { DocumentHint } from '../../document/types.js';
 import type { FaceHint, HintDirection } from '../../face/types.js';
 import type { AnalysisLevel } from '../../contract/face.js';

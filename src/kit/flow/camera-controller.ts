@@ -5,7 +5,7 @@ import type { CameraOptions, CameraSnapshot, LiveCamera } from '../../camera/typ
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 
-export interface CameraControllerOptions extends CameraOptions {
+interface CameraControllerOptions extends CameraOptions {
   /** Called with every change of the camera, before the host's update. */
   onChange?: (snapshot: CameraSnapshot) => void;
   /** Called with every change of a live camera. @param isAnother whether another camera is open now */

@@ -6,7 +6,7 @@ import type { EngineChoice } from '../../engine/types.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { FitController } from '../element/fit-controller.js';
-import type { FlowState, LifecycleEffect, LifecycleEvent, StatusEvent, Step } from '../steps/types.js';
+import type { FlowState, LifecycleEffect, LifecycleEvent, StatusEvent, Step } from '../steps/state.js';
 import { CameraController } from './camera-controller.js';
 import { EventQueue } from './event-queue.js';
 import { GuidanceSignals } from './guidance-signals.js';
@@ -37,7 +37,7 @@ export interface FlowOptions {
   onCamera(camera: LiveCamera, isAnother: boolean): void;
 }
 
-export interface Machine<State> {
+interface Machine<State> {
   /** The state before `start`. */
   initial: State;
   reduce(state: State, event: { type: string; time: number }): Step<State, { type: string }>;
@@ -48,7 +48,7 @@ export interface Machine<State> {
 export type CommonEffect = LifecycleEffect<{ kind: string }, { type: string }>;
 
 /** The members of a flow's frame loop that a controller needs. */
-export interface FlowLoop {
+interface FlowLoop {
   attach(video: HTMLVideoElement | null): void;
   readonly engine: { load(assets: string | null, engine: EngineChoice): void; release(): void };
   readonly held: { keep(frameTime: number): void; clear(): void };

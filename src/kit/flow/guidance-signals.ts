@@ -8,7 +8,7 @@ const glideSeconds = 0.09;
 const fadeSeconds = 0.12;
 
 /** Events that are signaled by sound and vibration. */
-export type SignalCue =
+type SignalCue =
   /** A photo was taken. */
   | 'taken'
   /** A movement was done. */

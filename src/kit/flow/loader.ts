@@ -5,11 +5,11 @@ import { IdvError } from '../../contract/errors.js';
 import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/disconnect-delay.js';
 import { whenIdle, yieldToPage } from '../element/when-idle.js';
-import type { LifecyclePageEvent, StatusEvent } from '../steps/types.js';
+import type { LifecyclePageEvent, StatusEvent } from '../steps/state.js';
 import type { FlowController, FlowOptions } from './flow-controller.js';
 
 /** What a flow needs besides its code, so that both load at the same time. Failures are left to the flow. */
-export interface EarlyStart {
+interface EarlyStart {
   facing: CameraFacing;
   deviceId: () => string | null;
   loadCamera: () => Promise<{ requestCamera: typeof requestCamera }>;

@@ -5,7 +5,7 @@ import { parentOf } from '../element/flat-tree.js';
  * there. In the meantime, the page around it cannot be reached or scrolled. Escape and the back gesture end the
  * capture. Everything is restored at the end.
  */
-export interface TakeoverOptions {
+interface TakeoverOptions {
   host: HTMLElement;
   /** The part that takes the screen, inside the host's shadow root. */
   card: () => HTMLElement | null;
@@ -24,7 +24,7 @@ type CloseWatcherClass = new () => CloseWatcherLike;
 const phone = '(pointer: coarse) and (max-width: 599px), (pointer: coarse) and (max-height: 520px)';
 
 /** In a frame, the surrounding page decides. Browsers without a top layer show the card in place. */
-export function canTakeOver(): boolean {
+function canTakeOver(): boolean {
   return window.parent === window && 'popover' in HTMLElement.prototype && matchMedia(phone).matches;
 }
 

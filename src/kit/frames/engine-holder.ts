@@ -12,7 +12,7 @@ export type EngineEvent =
 /** An engine's handle, whatever it analyzes. */
 export type EngineHandle = Omit<VisionHandle, 'analyze'>;
 
-export interface EngineOptions {
+interface EngineOptions {
   assets?: string;
   engine: EngineChoice;
 }

@@ -9,7 +9,7 @@ import type { EngineEvent } from './engine-holder.js';
 import { FrameLoop, faceLongSide } from './frame-loop.js';
 import { holdsNear } from './stills.js';
 
-export interface FaceLoopOptions {
+interface FaceLoopOptions {
   /** Size of the stage that shows the video, CSS pixels. */
   stage: () => Size;
   onJudged: (frameTime: number, verdict: FaceVerdict) => void;

@@ -21,13 +21,13 @@ export type StillEvent<Verdict> =
   | { type: 'capture-failed'; attempt: number; error: IdvError };
 
 /** The loop that the still's frame comes from. */
-export interface StillSource<Verdict> {
+interface StillSource<Verdict> {
   readonly video: HTMLVideoElement | null;
   readonly verdict: Verdict | null;
   readonly held: HeldFrames<ImageBitmap>;
 }
 
-export interface StillsOptions<Verdict, OneStill> {
+interface StillsOptions<Verdict, OneStill> {
   loop: StillSource<Verdict>;
   /** The full-size picture: the frame of the hold, if one was kept, or another. */
   takePicture: (video: HTMLVideoElement, best: ImageBitmap | null) => Promise<ImageBitmap>;

@@ -30,7 +30,7 @@ type Words = NonNullable<LocaleController<never, 'handoff'>['whole']>;
 
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null; goBack(): boolean };
 
-export interface BrowserStepsOptions {
+interface BrowserStepsOptions {
   say: (text: string) => void;
   /** Tests replace the user agent. */
   userAgent?: string;

@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createHandoffClient } from '../../backend/handoffs.js';
 import { reduceClaim } from './flow/claim.js';
+import type { ClaimEffect, ClaimEvent, ClaimRecord, ClaimState, Link } from './flow/claim.js';
 import { readLink, withoutLink } from './flow/link.js';
 import type { HandoffTarget } from './flow/link.js';
-import type { ClaimEffect, ClaimEvent, ClaimRecord, ClaimState, Link } from './flow/types.js';
 import type { FlowStep } from '../../contract/contract.js';
 import { BackendAccess } from '../submission/backend-access.js';
 import type { BackendSettings } from '../submission/backend-access.js';
@@ -13,7 +13,7 @@ import { storeHandoffRecord } from './record.js';
 
 type Announcement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
 
-export interface HandoffClaimOptions {
+interface HandoffClaimOptions {
   settings: () => BackendSettings;
   target: HandoffTarget;
   /** Called once this page has the session. `steps` are those to do here. */

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { triesLeft } from './flow/claim.js';
-import type { ClaimState } from './flow/types.js';
+import type { ClaimState } from './flow/claim.js';
 import type { Words } from '../i18n/types.js';
 import { renderPassage } from '../parts/card.js';
 import { isStuck, renderWaysOut } from '../parts/failure.js';

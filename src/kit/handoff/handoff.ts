@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import { linkOf, reachOf } from './flow/link.js';
 import type { HandoffTarget, Reach } from './flow/link.js';
-import type { OfferAnnouncement, OfferPageEvent } from './flow/types.js';
+import type { OfferAnnouncement, OfferPageEvent } from './flow/offer.js';
 import type { BackendSettings } from '../submission/backend-access.js';
 import { HandoffClaim, takeLink } from './claim-controller.js';
 import { HandoffOffer } from './offer-controller.js';
@@ -21,7 +21,7 @@ import { SharedLink } from './shared-link.js';
 
 export { handoffStyles } from './handoff.styles.js';
 
-export interface HandoffOptions {
+interface HandoffOptions {
   settings: () => BackendSettings;
   target: HandoffTarget;
   /** The steps to do on the phone. */

@@ -2,8 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createHandoffClient } from '../../backend/handoffs.js';
 import type { HandoffClient } from '../../backend/handoffs.js';
 import { reduceOffer } from './flow/offer.js';
+import type { Offer, OfferAnnouncement, OfferEffect, OfferEvent, OfferPageEvent, OfferState } from './flow/offer.js';
 import type { HandoffTarget } from './flow/link.js';
-import type { Offer, OfferAnnouncement, OfferEffect, OfferEvent, OfferPageEvent, OfferState } from './flow/types.js';
 import type { FlowStep, HandoffProgress } from '../../contract/contract.js';
 import { IdvError } from '../../contract/errors.js';
 import { BackendAccess } from '../submission/backend-access.js';
@@ -15,7 +15,7 @@ import type { Untimed } from '../flow/flow-controller.js';
 import { storeHandoffRecord } from './record.js';
 import { withoutHandoff } from './without-handoff.js';
 
-export interface HandoffOfferOptions {
+interface HandoffOfferOptions {
   settings: () => BackendSettings;
   target: HandoffTarget;
   /** The steps to do on the phone. */

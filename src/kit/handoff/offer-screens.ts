@@ -1,7 +1,7 @@
 /** The first device's screens of a handoff: state and words in, templates out. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { OfferState } from './flow/types.js';
+import type { OfferState } from './flow/offer.js';
 import type { Reach } from './flow/link.js';
 import type { HandoffWords, Words } from '../i18n/types.js';
 import type { FlowStep } from '../../contract/contract.js';
@@ -16,7 +16,7 @@ import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import type { SharedLink } from './shared-link.js';
 import { renderQrCode } from './qr-code.js';
 
-export type OfferAction = 'copy' | 'share' | 'renew' | 'retry' | 'close';
+type OfferAction = 'copy' | 'share' | 'renew' | 'retry' | 'close';
 
 export interface OfferView {
   state: OfferState;

@@ -22,7 +22,7 @@ interface PhotoHost extends ReactiveControllerHost, HTMLElement {
   stop(): void;
 }
 
-export interface PhotoHandoffOptions {
+interface PhotoHandoffOptions {
   element: PhotoHost;
   flow: FlowLoader<PhotoController>;
   task: 'face' | 'document';

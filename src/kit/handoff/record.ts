@@ -1,5 +1,6 @@
 import type { HandoffTarget } from './flow/link.js';
-import type { ClaimRecord, Offer } from './flow/types.js';
+import type { ClaimRecord } from './flow/claim.js';
+import type { Offer } from './flow/offer.js';
 import { readTabRecord, storeTabRecord } from '../submission/tab-record.js';
 import { handoffName } from './place.js';
 
@@ -8,7 +9,7 @@ import { handoffName } from './place.js';
  * worthless without the number, and the session without the partner's own login. On the phone it is worthless to
  * anybody who has not claimed it with the same key.
  */
-export type HandoffRecord =
+type HandoffRecord =
   | {
       role: 'offer';
       /** Idempotency-Key of the session; `null` if the page holds the session itself. */

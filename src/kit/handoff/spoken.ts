@@ -1,6 +1,7 @@
 /** A handoff's announcements on either device (`null` for none), and the words of its failures. */
 import { triesLeft } from './flow/claim.js';
-import type { ClaimEffect, ClaimState, OfferAnnouncement, OfferState } from './flow/types.js';
+import type { ClaimEffect, ClaimState } from './flow/claim.js';
+import type { OfferAnnouncement, OfferState } from './flow/offer.js';
 import type { HandoffWords, Passage, Words } from '../i18n/types.js';
 import { failureKindOf } from '../steps/escalation.js';
 import type { IdvError } from '../../contract/errors.js';

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords } from '../i18n/types.js';
 
-export interface BarOptions {
+interface BarOptions {
   /** What is happening. */
   label: string;
   /** Words under the bar that replace the label, which is then only for screen readers. May be empty. */

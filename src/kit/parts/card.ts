@@ -4,7 +4,7 @@ import type { CommonWords, Passage } from '../i18n/types.js';
 import { firstIcon } from '../drawings/first-icons.js';
 import type { FirstIconName } from '../drawings/first-icons.js';
 
-export interface HeaderOptions {
+interface HeaderOptions {
   words: CommonWords;
   title: string;
   /** From 1. */

@@ -4,7 +4,7 @@ import type { CommonWords, Passage } from '../i18n/types.js';
 import { renderPassage } from './card.js';
 import { renderPrimary } from './panel.js';
 
-export interface ContinueOptions {
+interface ContinueOptions {
   /** The element's `continue-button`. */
   button: boolean;
   onContinue: () => void;

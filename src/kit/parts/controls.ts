@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { CommonWords } from '../i18n/types.js';
 import { icon } from '../drawings/icons.js';
 
-export interface ControlsOptions {
+interface ControlsOptions {
   words: CommonWords;
   /** Number of cameras to choose from. */
   cameras: number;

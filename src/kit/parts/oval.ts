@@ -3,7 +3,7 @@ import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { ovalOnStage } from '../steps/stage-geometry.js';
 import type { Size } from '../../contract/geometry.js';
 
-export interface OvalOptions {
+interface OvalOptions {
   stage: Size;
   /** 0 to 1: how much of the ring is filled. */
   progress: number;

@@ -10,7 +10,7 @@ import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
 import { renderRemark } from './panel.js';
 
-export interface SendingOptions {
+interface SendingOptions {
   words: CommonWords;
   /** What is being done. */
   label: string;

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { firstIcon } from '../drawings/first-icons.js';
 import type { FirstIconName } from '../drawings/first-icons.js';
 
-export interface WaitingStageOptions {
+interface WaitingStageOptions {
   /** What the stage will show. */
   label: string;
   icon?: FirstIconName;

@@ -27,7 +27,7 @@ export interface Failures {
 }
 
 /** How to respond to a failure: with its own words, with a tip, or with another way. */
-export type Help = 'none' | 'tip' | 'other-way';
+type Help = 'none' | 'tip' | 'other-way';
 
 /** Counts another failure. `failures` is `null` after a success. */
 export function countFailure(before: Failures | null, kind: FailureKind, code: string): Failures {

@@ -5,7 +5,7 @@
  * fair share of the window, the most blocking one wins. A shown hint stays for `holdMs`, whatever the frames say. Pure:
  * each sample has its time.
  */
-export interface HintStabilizerTiming {
+interface HintStabilizerTiming {
   /** How far back frames vote, milliseconds. */
   windowMs: number;
   /** On a slow device, the previous frame votes together with the newest if it is not older than this, milliseconds. */

@@ -6,10 +6,9 @@
  * sense in a state changes nothing, so that late answers of canceled work need no guard in the caller.
  */
 import type { IdvError } from '../../contract/errors.js';
-import { downloadOf, noDownload } from './download.js';
 import { countFailure, failureKindOf } from './escalation.js';
 import type { FailureOrigin, Retry } from './recovery.js';
-import type { Flow, FlowState, LifecycleEffect, LifecycleEvent, LifecycleFields, Step } from './types.js';
+import type { Flow, FlowState, LifecycleEffect, LifecycleEvent, LifecycleFields, Step } from './state.js';
 
 type EventOf<T extends LifecycleEvent['type']> = Extract<LifecycleEvent, { type: T }>;
 
@@ -259,4 +258,25 @@ function reset<S extends FlowState, E>(flow: Flow<S, E>, state: S, time: number)
     state: { ...flow.initial(state.options), attempt: state.attempt, enteredAt: time },
     effects: [...effects, { type: 'forget' }],
   };
+}
+
+type Download = Pick<LifecycleFields, 'loadedBytes' | 'totalBytes' | 'secondsLeft' | 'firstBytes'>;
+
+export const noDownload: Download = { loadedBytes: 0, totalBytes: 0, secondsLeft: null, firstBytes: null };
+
+/** Shorter times give only a guess of the rate, milliseconds. */
+const minMeasuredMs = 700;
+
+export function downloadOf(
+  before: Pick<Download, 'firstBytes' | 'loadedBytes'>,
+  { time, loadedBytes, totalBytes }: { time: number; loadedBytes: number; totalBytes: number },
+): Download {
+  // A replaced worker starts from the beginning.
+  const firstBytes =
+    before.firstBytes === null || loadedBytes < before.loadedBytes ? { time, loadedBytes } : before.firstBytes;
+  const elapsedMs = time - firstBytes.time;
+  const came = loadedBytes - firstBytes.loadedBytes;
+  const known = totalBytes > 0 && came > 0 && elapsedMs >= minMeasuredMs;
+  const secondsLeft = known ? Math.ceil(((totalBytes - loadedBytes) * elapsedMs) / came / 1000) : null;
+  return { loadedBytes, totalBytes, secondsLeft, firstBytes };
 }

@@ -6,7 +6,7 @@ import type { FaceHint, FaceVerdict } from '../../face/types.js';
 import { captureTiming } from './hold.js';
 
 /** A frame that may become the photo once its complaints stop blocking. */
-export interface Candidate {
+interface Candidate {
   time: number;
   score: number;
   complaints: readonly FaceHint[];

@@ -17,7 +17,7 @@ import type {
   LifecycleState,
   StatusAnnouncement,
   Step,
-} from './types.js';
+} from './state.js';
 import type { WaitAnnouncement, Waits } from './waits.js';
 
 export type PhotoHint = FaceHint | DocumentHint;
@@ -193,7 +193,7 @@ export type PhotoEffect =
 export type PhotoStep<Own> = Step<PhotoState, Own | PhotoEffect>;
 
 /** A flow's assessment of one frame's verdict. */
-export interface Assessment {
+interface Assessment {
   /** This frame's hint, before the stabilizer. */
   hint: PhotoHint | null;
   /** The direction of the hint. */

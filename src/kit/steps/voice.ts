@@ -82,7 +82,7 @@ export function mannerOf({ kind, status, asked }: Announced): Manner {
   return passing.includes(status) ? 'now' : 'event';
 }
 
-export interface Utterance {
+interface Utterance {
   text: string;
   /** When it was added, milliseconds. */
   since: number;

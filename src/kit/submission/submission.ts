@@ -8,7 +8,7 @@ import { asBackendError } from '../flow/errors.js';
 
 export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
 
-export interface SubmissionListener {
+interface SubmissionListener {
   onWaiting: (waiting: boolean) => void;
   onSlow: () => void;
   onDone: () => void;

@@ -8,7 +8,7 @@ export interface Srgb {
 }
 
 /** Björn Ottosson's OKLab in polar form: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees 0 to 360. */
-export interface Oklch {
+interface Oklch {
   lightness: number;
   chroma: number;
   hueDegrees: number;
@@ -48,7 +48,7 @@ function toGamma(channel: number): number {
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
-export function luminance({ red, green, blue }: Srgb): number {
+function luminance({ red, green, blue }: Srgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 

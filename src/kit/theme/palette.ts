@@ -13,7 +13,7 @@ export const defaultPrimaryColor = '#2B2347';
 /** Background of the card, by scheme. The primary color is measured against it. */
 export const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#101217' };
 /** Background of elements on the card. */
-export const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: '#1a1d24' };
+const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: '#1a1d24' };
 
 /** Contrast of a large area with its surroundings: WCAG 2.2, success criterion 1.4.11. */
 const areaContrast = 3;
@@ -27,7 +27,7 @@ const leastChroma = 0.06;
 const grayContrast = 12;
 
 /** Colors that follow from the partner's one color, `#rrggbb`. */
-export interface PrimaryPalette {
+interface PrimaryPalette {
   /** Fill of the main button. */
   primary: string;
   /** Text and icons on it: black or white, whichever has more contrast. */

@@ -1,7 +1,7 @@
 import '../../../src/elements/liveness/define.js';
 import { expect } from 'chai';
-import type { LivenessStatus } from '../../../src/elements/liveness/flow/types.js';
-import type { LivenessChallengeStatus } from '../../../src/elements/liveness-challenge/flow/types.js';
+import type { LivenessStatus } from '../../../src/elements/liveness/flow/state.js';
+import type { LivenessChallengeStatus } from '../../../src/elements/liveness-challenge/flow/state.js';
 import type { LivenessPlan } from '../../../src/liveness-evidence/index.js';
 import { SimulatedIssuer } from '../../../testing/src/index.js';
 import { consoleLinesOf } from '../console-lines.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { createServerClock } from '../../../src/backend/environment.js';
-import { initialVerification } from '../../../src/elements/verification/flow/initial.js';
+import { initialVerification } from '../../../src/elements/verification/flow/state.js';
 import { BackendAccess, type BackendSettings } from '../../../src/kit/submission/backend-access.js';
 import { endFlow } from '../../../src/kit/element/page-flow.js';
 import { JourneySession } from '../../../src/elements/verification/session.js';

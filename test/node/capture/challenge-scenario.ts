@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { initialLivenessChallenge } from '../../../src/elements/liveness-challenge/flow/initial.js';
-import { reduceLivenessChallenge } from '../../../src/elements/liveness-challenge/flow/machine.js';
+import { initialLivenessChallenge } from '../../../src/elements/liveness-challenge/flow/state.js';
 import type {
   ChallengePageEvent,
   LivenessChallengeEffect,
   LivenessChallengeEvent,
   LivenessChallengeState,
   LivenessChallengeStatus,
-} from '../../../src/elements/liveness-challenge/flow/types.js';
+} from '../../../src/elements/liveness-challenge/flow/state.js';
+import { reduceLivenessChallenge } from '../../../src/elements/liveness-challenge/flow/machine.js';
 import type { ChallengeKind, LivenessPlan, LivenessSample } from '../../../src/liveness-evidence/index.js';
 import { act, film, planOf, type Moment } from '../../support/film.js';
 

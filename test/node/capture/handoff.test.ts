@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduceClaim, triesLeft } from '../../../src/kit/handoff/flow/claim.js';
-import { linkOf, numberOf, reachOf, readLink, withoutLink } from '../../../src/kit/handoff/flow/link.js';
 import { codeLifeMs, reduceOffer } from '../../../src/kit/handoff/flow/offer.js';
-import type {
-  ClaimEvent,
-  ClaimState,
-  Link,
-  OfferEffect,
-  OfferEvent,
-  OfferState,
-} from '../../../src/kit/handoff/flow/types.js';
+import type { ClaimEvent, ClaimState, Link } from '../../../src/kit/handoff/flow/claim.js';
+import type { OfferEffect, OfferEvent, OfferState } from '../../../src/kit/handoff/flow/offer.js';
+import { linkOf, numberOf, reachOf, readLink, withoutLink } from '../../../src/kit/handoff/flow/link.js';
 import type { HandoffProgress, SessionProgress } from '../../../src/contract/contract.js';
 import { IdvError } from '../../../src/contract/errors.js';
 import type { IdvErrorCode } from '../../../src/contract/errors.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { downloadOf, noDownload } from '../../../src/kit/steps/download.js';
+import { downloadOf, noDownload } from '../../../src/kit/steps/machine.js';
 import { type Lamp, lampLimits, type LampSample, stepLamp } from '../../../src/kit/steps/lamp.js';
 import { ovalInPicture, ovalOnStage } from '../../../src/kit/steps/stage-geometry.js';
 import { good, Scenario, verdictOf } from './face-scenario.js';

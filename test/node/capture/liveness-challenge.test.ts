@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LivenessChallengeStatus } from '../../../src/elements/liveness-challenge/flow/types.js';
+import type { LivenessChallengeStatus } from '../../../src/elements/liveness-challenge/flow/state.js';
 import type { IdvErrorCode } from '../../../src/contract/errors.js';
 import { IdvError } from '../../../src/contract/errors.js';
 import { planOf } from '../../support/film.js';

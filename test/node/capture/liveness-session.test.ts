@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { initialLivenessSession } from '../../../src/elements/liveness/flow/initial.js';
-import { hostedTiming } from '../../../src/elements/liveness/flow/hosted.js';
-import { skipAfterMs } from '../../../src/elements/liveness/flow/pre-check.js';
-import { presentationOf } from '../../../src/elements/liveness/flow/presentation.js';
-import { reduceLivenessSession } from '../../../src/elements/liveness/flow/machine.js';
+import { initialLivenessSession, presentationOf } from '../../../src/elements/liveness/flow/state.js';
 import type {
   LivenessSessionEffect,
   LivenessSessionEvent,
   LivenessSessionOptions,
   LivenessSessionState,
-} from '../../../src/elements/liveness/flow/types.js';
+} from '../../../src/elements/liveness/flow/state.js';
+import { hostedTiming } from '../../../src/elements/liveness/flow/flow.js';
+import { skipAfterMs, reduceLivenessSession } from '../../../src/elements/liveness/flow/machine.js';
 import { faceHints } from '../../../src/face/types.js';
 import type { FaceHint, FaceVerdict, GateState } from '../../../src/face/types.js';
 import { IdvError } from '../../../src/contract/errors.js';

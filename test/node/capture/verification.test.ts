@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { initialVerification, readSteps } from '../../../src/elements/verification/flow/initial.js';
+import { initialVerification, readSteps, verificationSteps } from '../../../src/elements/verification/flow/state.js';
+import type {
+  CheckStep,
+  KnownJourney,
+  VerificationEffect,
+  VerificationEvent,
+  VerificationOptions,
+  VerificationState,
+} from '../../../src/elements/verification/flow/state.js';
 import { canGoBack, reduceVerification } from '../../../src/elements/verification/flow/machine.js';
 import {
   isEnded,
@@ -10,15 +18,6 @@ import {
   pairOf,
   placeOf,
 } from '../../../src/elements/verification/flow/progress.js';
-import {
-  verificationSteps,
-  type CheckStep,
-  type KnownJourney,
-  type VerificationEffect,
-  type VerificationEvent,
-  type VerificationOptions,
-  type VerificationState,
-} from '../../../src/elements/verification/flow/types.js';
 import { IdvError } from '../../../src/contract/errors.js';
 import { runsAll } from '../../support/sample.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PictureUse } from '../../../src/elements/liveness-challenge/flow/types.js';
+import type { PictureUse } from '../../../src/elements/liveness-challenge/flow/state.js';
 import { LivenessExchange } from '../../../src/elements/liveness-challenge/exchange.js';
 import type { MomentRequest } from '../../../src/liveness-evidence/index.js';
 import { sha256 } from '../../../src/liveness-evidence/signing.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
-import { challengeHints } from '../../../src/elements/liveness-challenge/flow/types.js';
+import { challengeHints } from '../../../src/elements/liveness-challenge/flow/state.js';
 import { recoveries } from '../../../src/kit/steps/recovery.js';
 import { joinWords, withOverrides } from '../../../src/kit/i18n/join-words.js';
 import { localeTagFor, localeTags } from '../../../src/kit/i18n/locale.js';

@@ -1,4 +1,5 @@
-import { idlePhoto } from '../../../kit/steps/initial.js';
+import { idlePhoto } from '../../../kit/steps/state.js';
+import type { StatusEvent, Step } from '../../../kit/steps/state.js';
 import type { DocumentSide } from '../../../document/document-types.js';
 import type { DocumentAdvice, DocumentHint, DocumentVerdict, SideHint } from '../../../document/types.js';
 import type { Wait } from '../../../kit/steps/patience.js';
@@ -11,7 +12,6 @@ import type {
   PhotoState,
   Picture,
 } from '../../../kit/steps/photo-types.js';
-import type { StatusEvent, Step } from '../../../kit/steps/types.js';
 
 export interface DocumentCaptureOptions extends PhotoOptions {
   /** The sides to take, in order. */

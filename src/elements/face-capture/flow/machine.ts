@@ -22,7 +22,7 @@ import {
 import { handOver, hasWaitedLong, reducePhoto, remarkedHints, submit } from '../../../kit/steps/photo.js';
 import type { PhotoFlow, PhotoStep } from '../../../kit/steps/photo-types.js';
 import { recoveries } from '../../../kit/steps/recovery.js';
-import type { Step } from '../../../kit/steps/types.js';
+import type { Step } from '../../../kit/steps/state.js';
 import { isWatching, readyEffect, watchFrames } from '../../../kit/steps/watching.js';
 import { initialFaceCapture } from './state.js';
 import type { FaceCaptureEvent, FaceCaptureState, FaceCaptureEffect, FacePicture, OwnEffect } from './state.js';

@@ -1,4 +1,5 @@
-import { idlePhoto } from '../../../kit/steps/initial.js';
+import { idlePhoto } from '../../../kit/steps/state.js';
+import type { StatusEvent } from '../../../kit/steps/state.js';
 import type { AnalysisLevel } from '../../../contract/face.js';
 import type { FaceHint, FaceVerdict } from '../../../face/types.js';
 import type { Lamp } from '../../../kit/steps/lamp.js';
@@ -12,7 +13,6 @@ import type {
   PhotoState,
   Picture,
 } from '../../../kit/steps/photo-types.js';
-import type { StatusEvent } from '../../../kit/steps/types.js';
 
 export type FaceCaptureOptions = PhotoOptions;
 

@@ -6,9 +6,9 @@ import { initialHints } from '../../../kit/steps/hint-stabilizer.js';
 import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../../../kit/steps/machine.js';
 import { recoveries } from '../../../kit/steps/recovery.js';
 import type { FailureOrigin } from '../../../kit/steps/recovery.js';
-import type { Flow } from '../../../kit/steps/types.js';
+import type { Flow } from '../../../kit/steps/state.js';
 import { noWaits } from '../../../kit/steps/waits.js';
-import { initialLivenessChallenge } from './initial.js';
+import { initialLivenessChallenge } from './state.js';
 import type {
   ChallengeFields,
   ChallengeHint,
@@ -17,7 +17,7 @@ import type {
   LivenessChallengeStep,
   SwapNote,
   WatchingState,
-} from './types.js';
+} from './state.js';
 
 export const flow: Flow<LivenessChallengeState, LivenessChallengeEffect> = {
   initial: initialLivenessChallenge,

@@ -1,5 +1,5 @@
 /** Derives from a journey's state where the person is, what is done, and what is still to be done. */
-import type { CheckStep, JourneyPlace, VerificationState, VerificationStep } from './types.js';
+import type { CheckStep, JourneyPlace, VerificationState, VerificationStep } from './state.js';
 
 /** How many mismatches end the journey. A third try is seldom better than the second. */
 export const maxMismatches = 3;

@@ -4,10 +4,65 @@
  */
 import type { IdvError } from '../../../contract/errors.js';
 import { numberOf } from './link.js';
-import type { ClaimEvent, ClaimState, ClaimStep, Link, LinkEnd } from './types.js';
+import type { Step } from '../../steps/state.js';
 
+/** What the phone knows about the link that brought it here. */
+export interface Link {
+  /** The code in the link. */
+  code: string;
+  /** Idempotency-Key of the claim: the same after a reload. */
+  key: string;
+  /** Wrong numbers that were tried. */
+  wrong: readonly string[];
+  /** The document that the person has chosen on the other device. */
+  documentType?: string | null;
+}
+
+/** Why the link can no longer be used. */
+export type LinkEnd = 'expired' | 'used' | 'wrong-numbers';
+
+/** The phone. */
+export type ClaimState =
+  | { status: 'closed' }
+  | { status: 'asking'; link: Link; problem: 'none' | 'incomplete' | 'wrong' }
+  | { status: 'claiming'; link: Link; number: string; waitingForNetwork: boolean }
+  | { status: 'claimed' }
+  /** The phone's steps were all done before a reload. */
+  | { status: 'finished' }
+  | { status: 'over'; end: LinkEnd }
+  | { status: 'failed'; link: Link; number: string; error: IdvError };
+
+export type ClaimEvent =
+  | { type: 'open'; link: Link }
+  /** Continues after a reload. `number`: the number that this phone has sent to claim the handoff; `null` if none. */
+  | { type: 'resume'; link: Link; number: string | null; finished: boolean }
+  /** What the person typed or pasted. */
+  | { type: 'submit'; text: string }
+  | { type: 'claimed'; handoffId: string }
+  | { type: 'waiting'; waiting: boolean }
+  | { type: 'failed'; error: IdvError }
+  | { type: 'retry' }
+  /** The phone's steps are done. */
+  | { type: 'finish' }
+  | { type: 'close' };
+
+export interface ClaimRecord {
+  link: Link;
+  number: string | null;
+  finished: boolean;
+}
+
+/** `claim`: answered by `claimed`, `waiting` or `failed`. `leave`: ends it. `store`: what a reload needs. */
+export type ClaimEffect =
+  | { type: 'claim'; link: Link; number: string }
+  | { type: 'leave' }
+  | { type: 'store'; record: ClaimRecord | null }
+  | { type: 'announce'; announcement: 'asking' | 'wrong' | 'incomplete' | 'claiming' | 'offline' | 'over' | 'failed' }
+  | { type: 'emit'; event: { type: 'claimed'; handoffId: string } | { type: 'canceled' } };
+
+type ClaimStep = Step<ClaimState, ClaimEffect>;
 /** The server ends a handoff at the third wrong number. */
-export const numberTries = 3;
+const numberTries = 3;
 
 /** How many more numbers the person can try. */
 export function triesLeft({ wrong }: Link): number {

@@ -1,7 +1,7 @@
 /** The link from one device to the other. The secret is in its fragment, which no server ever sees. */
 
 /** What the link requests: one photo, or all remaining steps of a journey. */
-export const handoffTargets = ['face', 'document', 'journey'] as const;
+const handoffTargets = ['face', 'document', 'journey'] as const;
 export type HandoffTarget = (typeof handoffTargets)[number];
 
 const mark = /[#&?]idv-handoff=([\w-]{22})&idv-step=(\w+)(?:&idv-document=(\w+))?/;

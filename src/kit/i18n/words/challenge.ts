@@ -1,4 +1,4 @@
-import type { ChallengeHint, LivenessChallengeStatus } from '../../../elements/liveness-challenge/flow/types.js';
+import type { ChallengeHint, LivenessChallengeStatus } from '../../../elements/liveness-challenge/flow/state.js';
 import type { ChallengeKind } from '../../../liveness-evidence/challenge-kinds.js';
 import type { LivenessFailure } from '../../../liveness-evidence/judgment.js';
 import type { DifferingPassages, Passage } from './common.js';

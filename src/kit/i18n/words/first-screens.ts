@@ -1,4 +1,4 @@
-import type { CheckStep, JourneyPlace } from '../../../elements/verification/flow/types.js';
+import type { CheckStep, JourneyPlace } from '../../../elements/verification/flow/state.js';
 import type { DocumentType } from '../../../document/document-types.js';
 import type { Passage, PassagesByCode } from './common.js';
 

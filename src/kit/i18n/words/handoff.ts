@@ -1,4 +1,4 @@
-import type { LinkEnd } from '../../handoff/flow/types.js';
+import type { LinkEnd } from '../../handoff/flow/claim.js';
 import type { FlowStep } from '../../../contract/contract.js';
 import type { Passage } from './common.js';
 

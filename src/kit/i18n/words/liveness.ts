@@ -1,4 +1,4 @@
-import type { LivenessStatus, PresentationFallback } from '../../../elements/liveness/flow/types.js';
+import type { LivenessStatus, PresentationFallback } from '../../../elements/liveness/flow/state.js';
 import type { DifferingPassages, Passage } from './common.js';
 
 /** The liveness check past its first screen. It shares the selfie's hints. */

@@ -1,4 +1,4 @@
-import type { AttentionReason, CheckStep } from '../../../elements/verification/flow/types.js';
+import type { AttentionReason, CheckStep } from '../../../elements/verification/flow/state.js';
 import type { DifferingPassages, Passage } from './common.js';
 import type { Recipients } from './first-screens.js';
 

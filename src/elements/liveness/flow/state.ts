@@ -6,6 +6,7 @@ import type { HintStabilizerState } from '../../../kit/steps/hint-stabilizer.js'
 import type { Hold } from '../../../kit/steps/hold.js';
 import type { Lamp } from '../../../kit/steps/lamp.js';
 import type { Patience } from '../../../kit/steps/patience.js';
+import { idle } from '../../../kit/steps/state.js';
 import type {
   LifecycleEffect,
   LifecycleEvent,
@@ -15,7 +16,7 @@ import type {
   StatusAnnouncement,
   StatusEvent,
   Step,
-} from '../../../kit/steps/types.js';
+} from '../../../kit/steps/state.js';
 import type { WaitAnnouncement, Waits } from '../../../kit/steps/waits.js';
 
 /** How the hosted page is shown. */
@@ -36,7 +37,7 @@ export interface LivenessSessionOptions {
 export const livenessRejections = { otherTip: 2, anotherWay: 3 } as const;
 
 /** Fields of every state. */
-export interface SessionFields extends LifecycleFields {
+interface SessionFields extends LifecycleFields {
   options: LivenessSessionOptions;
   /** Why this page could not get a camera in the current attempt. */
   cameraFault: IdvErrorCode | null;
@@ -205,3 +206,21 @@ export type LivenessSessionEffect =
   | { type: 'wake'; afterMs: number; wake: number };
 
 export type LivenessSessionStep = Step<LivenessSessionState, LivenessSessionEffect>;
+
+/** The state before `start`. */
+export function initialLivenessSession(options: LivenessSessionOptions): LivenessSessionState & { status: 'idle' } {
+  return { ...idle, options, cameraFault: null, isChecked: false, onPhone: false, rejections: 0, attemptsLeft: null };
+}
+
+/**
+ * Decides how the hosted page is shown. The partner's choice decides. `auto` shows it within the page if this device
+ * has a usable camera. Without one, a desktop hands the check over to a phone, and a phone opens a separate window,
+ * where the hosted page asks for the camera itself.
+ */
+export function presentationOf({ options, cameraFault, onPhone }: SessionFields): LivenessPresentation {
+  const { presentation, handheld } = options;
+  if (onPhone) return 'qr';
+  if (presentation !== 'auto') return presentation;
+  if (cameraFault === null) return 'iframe';
+  return handheld ? 'popup' : 'qr';
+}

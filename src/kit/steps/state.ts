@@ -29,7 +29,7 @@ export interface LifecycleFields {
 }
 
 /** The camera is being opened, and the browser may be asking the person. */
-export interface Permission {
+interface Permission {
   status: 'permission';
   /** Whether the camera was live before, so that the words need not mention permission. */
   again: boolean;
@@ -40,7 +40,7 @@ export interface Permission {
   isSilent?: true;
 }
 
-export interface Failed {
+interface Failed {
   status: 'failed';
   error: IdvError;
   origin: FailureOrigin;
@@ -117,7 +117,7 @@ export interface Step<State, Effect> {
 }
 
 /** A flow's own changes at the lifecycle's transitions. */
-export interface Change<State, Effect> {
+interface Change<State, Effect> {
   fields?: Partial<Omit<State, 'status'>>;
   effects?: readonly Effect[];
 }
@@ -127,7 +127,7 @@ export interface Change<State, Effect> {
  * `engine`: the camera may be released, because only the engine's answer is awaited. `camera`: it stays on, but its
  * frames do not count.
  */
-export type Use = 'frames' | 'still' | 'engine' | 'camera' | 'nothing';
+type Use = 'frames' | 'still' | 'engine' | 'camera' | 'nothing';
 
 /**
  * A flow, as the lifecycle sees it: pure functions. Everything else is the same in every flow. Methods rather than
@@ -162,3 +162,20 @@ export interface Flow<State extends FlowState, Effect> {
   /** Changes that end the flow's own work when the person goes back. */
   canceled(state: State): Change<State, Effect>;
 }
+
+/** Fields of every flow before `start`. */
+export const idle = {
+  status: 'idle',
+  attempt: 0,
+  enteredAt: 0,
+  vision: 'none',
+  camera: 'closed',
+  loadedBytes: 0,
+  totalBytes: 0,
+  secondsLeft: null,
+  firstBytes: null,
+  failures: null,
+} as const;
+
+/** The same for a flow that takes a photo. */
+export const idlePhoto = { ...idle, startedAt: null, refusedStills: 0, isUnavailable: false } as const;

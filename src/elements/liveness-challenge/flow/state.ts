@@ -7,6 +7,7 @@ import type { LivenessSample } from '../../../liveness-evidence/sample.js';
 import type { IdvError } from '../../../contract/errors.js';
 import type { LivenessOutcome } from '../../../contract/liveness-contract.js';
 import type { HintStabilizerState } from '../../../kit/steps/hint-stabilizer.js';
+import { idle } from '../../../kit/steps/state.js';
 import type {
   LifecycleEffect,
   LifecycleEvent,
@@ -16,7 +17,7 @@ import type {
   StatusAnnouncement,
   StatusEvent,
   Step,
-} from '../../../kit/steps/types.js';
+} from '../../../kit/steps/state.js';
 import type { WaitAnnouncement, Waits } from '../../../kit/steps/waits.js';
 
 /** What a person may have to correct besides the movement itself. */
@@ -166,7 +167,7 @@ export type ChallengeAnnouncement =
 export type PictureUse = 'key' | 'moment';
 
 /** A single vibration or sound. */
-export type ChallengeCue = 'done' | 'passed' | 'missed';
+type ChallengeCue = 'done' | 'passed' | 'missed';
 
 /**
  * Effects, in order. Results come back as events.
@@ -189,3 +190,9 @@ export type LivenessChallengeEffect =
   | { type: 'cue'; cue: ChallengeCue };
 
 export type LivenessChallengeStep = Step<LivenessChallengeState, LivenessChallengeEffect>;
+
+/** The state before `start`. */
+export function initialLivenessChallenge(): LivenessChallengeState & { status: 'idle' } {
+  const nothing = { plan: null, planAt: 0, noOther: false, misses: [], avoids: [] };
+  return { ...idle, ...nothing, options: {}, waitingForNetwork: false, isSlow: false };
+}
