@@ -12,7 +12,7 @@ import {
   type DocumentHint,
   type DocumentMeasureMemory,
   type DocumentVerdict,
-  type TrackedOutline,
+  type DocumentOutline,
 } from '../../src/document/index.js';
 import { observeSide } from '../../src/document/side/observe.js';
 import { doubtOf, withSideHint, type SideAsked } from '../../src/document/side/side-hint.js';
@@ -37,7 +37,7 @@ export interface PlayOptions {
   onShown?: (time: number, hint: DocumentHint | null) => void;
   /** Called with the look of each certain outline. */
   onLook?: (look: Float32Array | null) => void;
-  onFrame?: (frame: ClipFrame, outline: TrackedOutline | null, verdict: DocumentVerdict) => void;
+  onFrame?: (frame: ClipFrame, outline: DocumentOutline | null, verdict: DocumentVerdict) => void;
 }
 
 export interface Played {
@@ -48,7 +48,7 @@ export interface Played {
   /** Milliseconds until a picture was taken automatically and passed its check; `null` if none was. */
   capturedAt: number | null;
   /** Where the document was found in the picture, in pixels. */
-  capturedQuad: TrackedOutline['quad'] | null;
+  capturedQuad: DocumentOutline['quad'] | null;
 }
 
 const mapper = await documentMapper();

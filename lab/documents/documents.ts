@@ -144,8 +144,6 @@ function runGates(label: QualityLabel): GateRow[] {
     score: 1,
     accepted: true,
     inFrame: true,
-    sideSupport: [1, 1, 1, 1],
-    tiltDegrees: 0,
     width: pixels.width,
     height: pixels.height,
   };

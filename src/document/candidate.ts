@@ -12,8 +12,6 @@ export interface OutlineCandidate {
   confidence: number;
   /** Log odds of the confidence, plus how well the outline covers the map. */
   merit: number;
-  /** Share of each side with an edge under it, 0 to 1. */
-  support: Float64Array;
   /** What it was measured on: the whole picture, or a part seen closer. */
   view: View;
 }

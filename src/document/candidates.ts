@@ -49,8 +49,7 @@ export class Candidates {
     const same = this.all.find((other) => other.view === view && cornerDistance(other.quad, quad) < near);
     if (same) return same;
     const features = this.#appraiser.appraise(field, inView(quad, view), borderSides, this.#range, this.#refiner);
-    const support = this.#refiner.support.slice();
-    const candidate = { quad, borderSides, features, confidence: 0, merit: 0, support, view };
+    const candidate = { quad, borderSides, features, confidence: 0, merit: 0, view };
     this.compare(candidate);
     this.all.push(candidate);
     return candidate;

@@ -22,12 +22,6 @@ export interface DocumentOutline {
   accepted: boolean;
   /** All four corners are inside the picture, with a little to spare. */
   inFrame: boolean;
-  /** Share of each side, clockwise from the top, that has an edge under it; 0 where the picture's edge replaces it. */
-  sideSupport: readonly [number, number, number, number];
-  /**
-   * Angle between document and picture plane, degrees, for a camera with a view of 60° along the picture's longer side.
-   */
-  tiltDegrees: number;
   /** Size of the picture that the corners refer to. */
   width: number;
   height: number;
@@ -41,12 +35,6 @@ export interface DetectOptions {
   isRead?: boolean;
   /** Whether to leave out the slowest parts of a search that is not certain, such as the look for far cards. */
   isHurried?: boolean;
-}
-
-export interface FollowOptions {
-  documentType: DocumentType | DocumentForm;
-  /** The certain outline in the previous frame of the same size. */
-  previous: Quad;
 }
 
 export interface OutlineDetectorOptions {
@@ -63,10 +51,13 @@ export interface OutlineDetector {
    * Measures the outline where it was in the previous frame, or close by, and looks nowhere else: a fifth of the work.
    * `null` if it is not certain there, or not wholly in the picture.
    */
-  follow(pixels: Pixels, options: FollowOptions): DocumentOutline | null;
+  follow(
+    pixels: Pixels,
+    options: { documentType: DocumentType | DocumentForm; previous: Quad },
+  ): DocumentOutline | null;
 }
 
-export const defaultAcceptScore = 0.75;
+const defaultAcceptScore = 0.75;
 
 /**
  * How far the required score rises toward 1, as a share. If the picture's edge cuts something off, any bright object
@@ -214,8 +205,6 @@ function outlineOf(
   if (!(quadArea(quad) > 0)) return null;
   const start = topLeft(quad, form === 'id1' || form === 'id3');
   const turned = Float64Array.from({ length: 8 }, (_, at) => quad[(at + start * 2) & 7]!);
-  const support = [0, 1, 2, 3].map((side) => candidate.support[(side + start) & 3]!);
-  poseOfQuad(quad, pixels, pose);
   const spare = 0.004 * Math.max(pixels.width, pixels.height);
   let inFrame = candidate.borderSides === 0;
   for (let at = 0; at < 8; at++) {
@@ -227,8 +216,6 @@ function outlineOf(
     score,
     accepted: score >= acceptScore,
     inFrame,
-    sideSupport: support as [number, number, number, number],
-    tiltDegrees: (pose.tiltRadians * 180) / Math.PI,
     width: pixels.width,
     height: pixels.height,
   };

@@ -12,11 +12,5 @@ export { measureDocument } from './measure.js';
 export type { Quad } from './quad.js';
 export { documentWidthPixels, rectify, type RectifyOptions } from './rectify.js';
 export { documentThresholds, type DocumentThreshold, type DocumentThresholdId } from './thresholds.js';
-export {
-  createOutlineTracker,
-  refineOutline,
-  type OutlineTracker,
-  type OutlineTrackerOptions,
-  type TrackedOutline,
-} from './track.js';
+export { createOutlineTracker, refineOutline, type OutlineTracker } from './track.js';
 export * from './types.js';

@@ -1,29 +1,8 @@
-import type { Pixels } from '../contract/geometry.js';
+import type { Pixels, Point } from '../contract/geometry.js';
 import { isPaper, type DocumentForm, type DocumentType } from './document-types.js';
 import type { DocumentOutline, OutlineDetector } from './detector.js';
 import type { Quad } from './quad.js';
 import { surely } from './scorer.js';
-
-export interface OutlineTrackerOptions {
-  /** Score at which an outline accepted in the previous frame stays accepted. Default 0.6. */
-  keepScore?: number;
-  /** How long a lost outline is still reported, milliseconds. Default 180: two or three frames. */
-  holdMs?: number;
-  /**
-   * Largest move of a corner between two analyzed frames of the same document, in shares of its diagonal. Default 0.25.
-   */
-  largestMove?: number;
-  /**
-   * Milliseconds for which a certain outline is followed before the next search of the whole picture. Default 2000. 0
-   * searches every frame.
-   */
-  followMs?: number;
-}
-
-export interface TrackedOutline extends DocumentOutline {
-  /** Milliseconds since it was last seen; 0 if it is in this frame. */
-  unseenMs: number;
-}
 
 export interface TrackOptions {
   documentType: DocumentType | DocumentForm;
@@ -33,11 +12,17 @@ export interface TrackOptions {
 
 export interface OutlineTracker {
   /** Finds the outline in the next frame of a stream. */
-  track(pixels: Pixels, options: TrackOptions): TrackedOutline | null;
-  /** Forgets previous frames. Call it when the side or the camera has changed. */
-  reset(): void;
+  track(pixels: Pixels, options: TrackOptions): DocumentOutline | null;
 }
 
+/** Score at which an outline accepted in the previous frame stays accepted. */
+const keepScore = 0.6;
+/** How long a lost outline is still reported, milliseconds: two or three frames. */
+const holdMs = 180;
+/** Largest move of a corner between two analyzed frames of the same document, in shares of its diagonal. */
+const largestMove = 0.25;
+/** Milliseconds for which a certain outline is followed before the next search of the whole picture. */
+const followMs = 2000;
 /** Searches in a row that must find an outline at the same place before it is followed, if it is not certain. */
 const searchesAgreeing = 2;
 /** Largest move of a corner between two frames up to which they agree, and a followed outline counts. */
@@ -62,10 +47,7 @@ interface Known {
  * the search is certain of an outline, or has found it twice, it is only measured where it was, until it is no longer
  * certain there or a search is due.
  */
-export function createOutlineTracker(
-  detector: OutlineDetector,
-  { keepScore = 0.6, holdMs = 180, largestMove = 0.25, followMs = 2000 }: OutlineTrackerOptions = {},
-): OutlineTracker {
+export function createOutlineTracker(detector: OutlineDetector): OutlineTracker {
   let last: Known | null = null;
   /** When the last search was not hurried. */
   let thorough = -Infinity;
@@ -79,7 +61,7 @@ export function createOutlineTracker(
     outline.inFrame &&
     time >= searched.time &&
     time - searched.time < followMs;
-  const follow = (pixels: Pixels, known: Known, { documentType, time }: TrackOptions): TrackedOutline | null => {
+  const follow = (pixels: Pixels, known: Known, { documentType, time }: TrackOptions): DocumentOutline | null => {
     const found = detector.follow(pixels, { documentType, previous: known.outline.quad });
     const turned = found && inOrderOf(found, known.outline.quad, agreeingMove);
     if (turned === null || turned.score < known.searched.score - scoreLost) return null;
@@ -87,13 +69,9 @@ export function createOutlineTracker(
     const most = isPaper(documentType) ? Math.max(known.searched.score, keepScore) : 1;
     const outline = { ...turned, score: Math.min(turned.score, most) };
     last = { ...known, outline, time };
-    return { ...outline, unseenMs: 0 };
+    return outline;
   };
   return {
-    reset() {
-      last = null;
-      thorough = -Infinity;
-    },
     track(pixels, options) {
       const { documentType, time } = options;
       if (last && (last.outline.width !== pixels.width || last.outline.height !== pixels.height)) {
@@ -113,14 +91,13 @@ export function createOutlineTracker(
           const isAgreeing = sure.accepted && inOrderOf(sure, last.outline.quad, agreeingMove) !== null;
           const outline = { ...turned, accepted: sure.accepted || last.outline.accepted };
           last = { outline, time, searched, agreeing: isAgreeing ? last.agreeing + 1 : 0, documentType };
-          return { ...outline, unseenMs: 0 };
+          return outline;
         }
-        const unseenMs = time - last.time;
         last.agreeing = 0;
-        if (!found?.accepted && unseenMs <= holdMs) return { ...last.outline, unseenMs };
+        if (!found?.accepted && time - last.time <= holdMs) return last.outline;
       }
       last = found?.accepted ? { outline: found, time, searched, agreeing: 1, documentType } : null;
-      return found && { ...found, unseenMs: 0 };
+      return found;
     },
   };
 }
@@ -129,7 +106,7 @@ export function createOutlineTracker(
  * Returns the outline with its corners in the order of an earlier quad; `null` if it is too far away to be the same
  * document.
  */
-function inOrderOf(outline: DocumentOutline, earlier: Quad, largestMove: number): DocumentOutline | null {
+function inOrderOf(outline: DocumentOutline, earlier: Quad, mostMoved: number): DocumentOutline | null {
   let best = Infinity;
   let bestShift = 0;
   for (let shift = 0; shift < 4; shift++) {
@@ -144,14 +121,9 @@ function inOrderOf(outline: DocumentOutline, earlier: Quad, largestMove: number)
     }
   }
   const diagonal = Math.hypot(earlier[2].x - earlier[0].x, earlier[2].y - earlier[0].y);
-  if (best > largestMove * diagonal) return null;
-  const turn = <T>(of: readonly [T, T, T, T]): [T, T, T, T] => [
-    of[bestShift]!,
-    of[(bestShift + 1) & 3]!,
-    of[(bestShift + 2) & 3]!,
-    of[(bestShift + 3) & 3]!,
-  ];
-  return { ...outline, quad: turn(outline.quad), sideSupport: turn(outline.sideSupport) };
+  if (best > mostMoved * diagonal) return null;
+  const at = (corner: number): Point => outline.quad[(corner + bestShift) & 3]!;
+  return { ...outline, quad: [at(0), at(1), at(2), at(3)] };
 }
 
 /**
@@ -169,5 +141,5 @@ export function refineOutline(
   const scaled = live.quad.map(({ x, y }) => ({ x: x * scaleX, y: y * scaleY }));
   const previous = scaled as unknown as Quad;
   const found = detector.detect(still, { documentType, previous });
-  return found && (inOrderOf(found, previous, 0.25) ?? found);
+  return found && (inOrderOf(found, previous, largestMove) ?? found);
 }

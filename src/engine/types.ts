@@ -4,7 +4,7 @@ import type { ZoneFormat } from '../document/mrz/formats.js';
 import type { ZoneReading } from '../document/mrz/reading.js';
 import type { Quad } from '../document/quad.js';
 import type { SideSeen } from '../document/side/observe.js';
-import type { TrackedOutline } from '../document/track.js';
+import type { DocumentOutline } from '../document/detector.js';
 import type { DocumentMeasures } from '../document/types.js';
 import type { FaceMeasures } from '../face/types.js';
 import type { AnalysisLevel, FaceObservation } from '../contract/face.js';
@@ -69,7 +69,7 @@ export interface DocumentAnalysis {
   time: number;
   /** Size of the analyzed picture, in pixels. Corners are in these pixels. */
   size: Size;
-  outline: TrackedOutline | null;
+  outline: DocumentOutline | null;
   measures: DocumentMeasures;
   /** Largest first, in shares of the upright document. */
   glareSpots: GlareSpot[];

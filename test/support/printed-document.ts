@@ -33,6 +33,6 @@ export function wholePicture({ width, height }: Pixels): DocumentOutline {
       { x: width, y: height },
       { x: 0, y: height },
     ],
-    ...{ score: 1, accepted: true, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0, width, height },
+    ...{ score: 1, accepted: true, inFrame: true, width, height },
   };
 }

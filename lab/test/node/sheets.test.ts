@@ -102,7 +102,7 @@ describe('a page that is larger than the card on it', () => {
 describe('an uncertain distant card', () => {
   const gateOf = (quad: Quad, pixels: Pixels): string => {
     const outline: DocumentOutline = {
-      ...{ quad, score: 0.2, accepted: false, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0 },
+      ...{ quad, score: 0.2, accepted: false, inFrame: true },
       width: pixels.width,
       height: pixels.height,
     };

@@ -8,7 +8,6 @@ import {
   type DocumentOutline,
   type OutlineDetector,
   type OutlineTracker,
-  type TrackedOutline,
 } from '../../document/index.js';
 import { formOf, isPaper } from '../../document/document-types.js';
 import { surely } from '../../document/scorer.js';
@@ -109,33 +108,24 @@ export class DocumentFrames {
     scale: number,
     documentType: DocumentRequest['documentType'],
     still: DocumentRequest['still'],
-  ): Promise<TrackedOutline | null> {
+  ): Promise<DocumentOutline | null> {
     if (still?.corners !== undefined) {
       const [a, b, c, d] = still.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-      return { ...setByHand([a!, b!, c!, d!], pixels), unseenMs: 0 };
+      // What the person sets is certain.
+      return asOutline({ quad: [a!, b!, c!, d!], width: pixels.width, height: pixels.height });
     }
     const near = still?.near ?? null;
     // An uploaded picture is often the first that is searched, so nothing has loaded the map yet.
     if (near === null) await this.#map.loadInTime();
-    const found =
-      near === null
-        ? this.#detector.detect(pixels, { documentType })
-        : refineOutline(this.#detector, pixels, asOutline(near), documentType);
-    return found && { ...found, unseenMs: 0 };
+    return near === null
+      ? this.#detector.detect(pixels, { documentType })
+      : refineOutline(this.#detector, pixels, asOutline(near), documentType);
   }
 }
 
-/** Only the outline's place and size are used, so the other values don't matter. */
+/** An outline that counts as certain. */
 function asOutline({ quad, width, height }: Pick<DocumentOutline, 'quad' | 'width' | 'height'>): DocumentOutline {
-  return { quad, width, height, score: 1, accepted: true, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0 };
-}
-
-/** An outline that the person set, which counts as certain. */
-function setByHand(
-  quad: DocumentOutline['quad'],
-  { width, height }: { width: number; height: number },
-): DocumentOutline {
-  return asOutline({ quad, width, height });
+  return { quad, width, height, score: 1, accepted: true, inFrame: true };
 }
 
 function asBitmap({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): ImageBitmap {

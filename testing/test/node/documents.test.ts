@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createOutlineDetector } from '../../../src/document/index.js';
+import { createOutlineDetector, measureDocument } from '../../../src/document/index.js';
 import { specOf, syntheticDocumentKinds } from '../../src/documents/document-kinds.js';
 import { DocumentRenderer } from '../../src/documents/document-renderer.js';
 import { documentSceneAt, withHandSway } from '../../src/documents/document-scripts.js';
@@ -47,9 +47,11 @@ describe('synthetic documents', () => {
       1,
     );
     const truth = documentTruth(scene, size);
-    const found = detector.detect(renderer.render(scene), { documentType: 'ng_national_id' });
+    const pixels = renderer.render(scene);
+    const found = detector.detect(pixels, { documentType: 'ng_national_id' });
     assert.ok(apart(truth.quad!, found!.quad) < 4);
-    assert.ok(Math.abs(found!.tiltDegrees - truth.tiltDegrees) < 3);
+    const { measures } = measureDocument({ pixels, outline: found, documentType: 'ng_national_id', time: 0 });
+    assert.ok(Math.abs(measures.tiltDegrees! - truth.tiltDegrees) < 3);
   });
 
   it('has the true aspect and fills its share of the picture', () => {
