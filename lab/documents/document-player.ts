@@ -15,8 +15,7 @@ import {
   type DocumentOutline,
 } from '../../src/document/index.js';
 import { observeSide } from '../../src/document/side/observe.js';
-import { doubtOf, withSideHint, type SideAsked } from '../../src/document/side/side-hint.js';
-import { SideWatch } from '../../src/document/side/side-watch.js';
+import { doubtOf, type SideAsked, SideWatch, withSideHint } from '../../src/document/side/side-hint.js';
 import type { Pixels } from '../../src/contract/geometry.js';
 import { documentMapper } from '../../test/support/document-mapper.js';
 

@@ -7,8 +7,7 @@
  * another last digit. Check digits cannot see other changes: of letters, A, K and U count the same.
  */
 import { existsSync } from 'node:fs';
-import { zoneCharacters } from '../../src/document/mrz/characters.js';
-import { lineDigitsValid, lineKinds, type LineKindName } from '../../src/document/mrz/formats.js';
+import { lineDigitsValid, type LineKindName, lineKinds, zoneCharacters } from '../../src/document/mrz/formats.js';
 import { seededRandom } from '../../testing/src/render/random.js';
 import { readerNet } from '../../test/support/reader-net.js';
 import { readCommandLine } from '../../tools/command-line.js';

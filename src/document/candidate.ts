@@ -1,5 +1,5 @@
 import type { Features } from './features.js';
-import type { View } from './view.js';
+import type { EdgeField } from './edge-field.js';
 
 /** An outline that may be the document, with what was measured of it. */
 export interface OutlineCandidate {
@@ -14,4 +14,24 @@ export interface OutlineCandidate {
   merit: number;
   /** What it was measured on: the whole picture, or a part seen closer. */
   view: View;
+}
+
+/** The picture or a part of it, as it was searched. */
+export interface View {
+  readonly field: EdgeField;
+  /** Where in the picture it begins, pixels. */
+  readonly left: number;
+  readonly top: number;
+  /** What the network sees in it; `null` if it was not asked. */
+  map: Float32Array | null;
+}
+
+/** Pixels of a view's field (centers at whole numbers) → pixels of the picture. */
+export function inPicture(quad: Float64Array, { field, left, top }: View): Float64Array {
+  return quad.map((value, at) => (at % 2 ? (value + 0.5) * field.scaleY + top : (value + 0.5) * field.scaleX + left));
+}
+
+/** The reverse of `inPicture`. */
+export function inView(quad: Float64Array, { field, left, top }: View): Float64Array {
+  return quad.map((value, at) => (at % 2 ? (value - top) / field.scaleY : (value - left) / field.scaleX) - 0.5);
 }

@@ -1,12 +1,11 @@
 import type { Pixels } from '../contract/geometry.js';
 import { Appraiser } from './appraise.js';
-import type { OutlineCandidate } from './candidate.js';
+import { inView, type OutlineCandidate, type View } from './candidate.js';
 import { overlap } from './document-map.js';
 import { cornerDistance, quadArea } from './quad.js';
 import type { AspectRange } from './quad-finder.js';
 import { QuadRefiner } from './refine.js';
 import { confidenceOf } from './scorer.js';
-import { inView, type View } from './view.js';
 
 /**
  * How much the map counts against the log odds of a candidate, where none is certain. Less for cards: of a real card, the

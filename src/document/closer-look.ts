@@ -3,7 +3,7 @@ import { mapSide, rimOf, type Part } from './document-map.js';
 import { EdgeField } from './edge-field.js';
 import type { LineFinder } from './lines.js';
 import type { AspectRange, QuadFinder } from './quad-finder.js';
-import type { View } from './view.js';
+import type { View } from './candidate.js';
 
 export interface CloserView extends View {
   map: Float32Array;

@@ -1,6 +1,6 @@
 import { gradeOf, isPast } from '../face/threshold.js';
 import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
-import type { ZoneReading } from './mrz/reading.js';
+import type { ZoneReading } from './mrz/formats.js';
 import { documentThresholds } from './thresholds.js';
 import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
 import { documentHints } from './types.js';

@@ -1,6 +1,6 @@
 import type { Pixels, Size } from '../contract/geometry.js';
 import { clearestBooklet, dataPageOf, halfOf } from './booklet.js';
-import type { OutlineCandidate } from './candidate.js';
+import { inPicture, type OutlineCandidate, type View } from './candidate.js';
 import { Candidates, sureFrom } from './candidates.js';
 import { CloserLook, type CloserView } from './closer-look.js';
 import { MapRegions, mapSide, type DocumentMapper, type Part } from './document-map.js';
@@ -13,7 +13,6 @@ import { flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { surely } from './scorer.js';
 import { SidesNear } from './sides-near.js';
-import { inPicture, type View } from './view.js';
 import { commonShare, partAround, WhereToLook } from './where-to-look.js';
 
 /**

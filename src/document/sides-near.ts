@@ -1,7 +1,7 @@
 import { roughFit } from './document-map.js';
 import { aspectMisfit, type AspectRange } from './quad-finder.js';
 import { cornerDistance, isConvex, poseOfQuad, quadArea, sideLength } from './quad.js';
-import type { View } from './view.js';
+import type { View } from './candidate.js';
 
 /** How far from a rough side its true place is looked for, as a share of the root of the area, and in how many steps. */
 const reach = 0.22;

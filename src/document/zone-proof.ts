@@ -1,6 +1,5 @@
 import type { Pixels } from '../contract/geometry.js';
-import type { FoundLine } from './mrz/find-lines.js';
-import { findZoneLines, pitchMillimeters, zoneMillimeters } from './mrz/zone-lines.js';
+import { findZoneLines, type FoundLine, pitchMillimeters, zoneMillimeters } from './mrz/find-lines.js';
 import { projectX, projectY, sideLength, squareToQuad } from './quad.js';
 import { straightenLuma } from './straighten.js';
 

@@ -1,7 +1,6 @@
 import type { DocumentForm, DocumentType } from '../document/document-types.js';
 import type { GlareSpot } from '../document/glare.js';
-import type { ZoneFormat } from '../document/mrz/formats.js';
-import type { ZoneReading } from '../document/mrz/reading.js';
+import type { ZoneFormat, ZoneReading } from '../document/mrz/formats.js';
 import type { Quad } from '../document/quad.js';
 import type { SideSeen } from '../document/side/observe.js';
 import type { DocumentOutline } from '../document/detector.js';

@@ -1,6 +1,5 @@
 /** Turns the network's outputs for one line into characters. */
-import { zoneCharacters } from './characters.js';
-import { lineKinds, priorAt, type LineKind, type LineKindName } from './formats.js';
+import { type LineKind, type LineKindName, lineKinds, priorAt, zoneCharacters } from './formats.js';
 
 /** Outputs for each frame: "between characters", then `zoneCharacters`. */
 export const outputsPerFrame = zoneCharacters.length + 1;

@@ -1,5 +1,5 @@
 /** Finds lines of print as long as a machine-readable zone's. */
-import { pitchOverCapHeight, type LinePlace, type Luma } from './strip.js';
+import { type LinePlace, type Luma, pitchOverCapHeight } from './strip.js';
 
 export interface FindLinesOptions {
   /** Expected height of capitals, pixels: the least and the most. */
@@ -164,4 +164,27 @@ function pitchOf(columns: Float64Array, tall: number): number {
       value > 0.6 * highest && value >= (values[index - 1] ?? value) && value > (values[index + 1] ?? 0),
   );
   return peak < 0 ? 0 : first + peak;
+}
+
+/** The lines of a machine-readable zone in a strip along the edge of a straightened document. */
+
+/** The zone fills the lowest 23.2 mm of a passport's page, and a little less of a card. An outline may be off by a little. */
+export const zoneMillimeters = 27;
+/** Ten characters take an inch (ICAO Doc 9303-3). */
+export const pitchMillimeters = 2.54;
+/** Height of capitals (ICAO Doc 9303-3), and what prints and outlines deviate from it. */
+const capMillimeters = 2.4;
+const smallest = 0.75;
+const largest = 1.35;
+/** Share of the width that a line spans. */
+const zoneSpan = 0.7;
+
+/**
+ * Lines of print that are as long and as high as those of a zone, from top to bottom.
+ * @param scale pixels per millimeter
+ * @param steepest rows per column that the outline may be off
+ */
+export function findZoneLines(band: Luma, scale: number, steepest: number): FoundLine[] {
+  const cap = capMillimeters * scale;
+  return findLines(band, { capHeight: [cap * smallest, cap * largest], span: zoneSpan, steepest });
 }

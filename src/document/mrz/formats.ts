@@ -1,5 +1,25 @@
 /** What each line of a machine-readable zone consists of, and which digits check it. ICAO Doc 9303, parts 4 to 7. */
-import { checkDigitOf, zoneCharacters } from './characters.js';
+
+/** The 37 characters of machine-readable zones, in the order of the network's outputs. ICAO Doc 9303-3, section 4.3. */
+export const zoneCharacters = '<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const weights = [7, 3, 1] as const;
+
+/** 0 to 9 for digits, 10 to 35 for letters, 0 for the filler. */
+function valueOf(character: string): number {
+  return Math.max(0, zoneCharacters.indexOf(character) - 1);
+}
+
+/**
+ * The check digit of a field: the sum of its characters' values times 7, 3, 1, 7, …, modulo 10. ICAO Doc 9303-3, section
+ * 4.9.
+ * @example checkDigitOf('520727') // '3'
+ */
+export function checkDigitOf(field: string): string {
+  let sum = 0;
+  for (let at = 0; at < field.length; at++) sum += valueOf(field[at]!) * weights[at % 3]!;
+  return String(sum % 10);
+}
 
 /** Sizes of documents with a zone: cards (three lines of 30), larger cards (two of 36), passports (two of 44). */
 export type ZoneFormat = 'td1' | 'td2' | 'td3';
@@ -209,4 +229,19 @@ export function zoneDigitsValid(format: ZoneFormat, lines: readonly string[]): b
   if (layout.composite === null) return null;
   const checked = layout.composite.map(([line, from, to]) => lines[line]!.slice(from, to)).join('');
   return checkDigitOf(checked) === lines[1]!.at(-1);
+}
+
+/** All that leaves the reader of machine-readable zones. The text never does. */
+export interface ZoneReading {
+  /** There are lines of the zone's length. */
+  present: boolean;
+  /** Every line has as many characters as the format asks for, and each is certain. */
+  complete: boolean;
+  /**
+   * Every check digit is right, so no single character that they check was misread. Where the issuer's rule for the last
+   * one is unknown, the zone is complete instead.
+   */
+  checkDigitsValid: boolean;
+  /** The zone is at the top, so the document is upside down. */
+  upsideDown: boolean;
 }

@@ -1,10 +1,14 @@
 /** Whether the machine-readable zone of a straightened document can be read to the last character. */
 import { readLine } from './reader.js';
-import type { FoundLine } from '../../document/mrz/find-lines.js';
-import { zoneDigitsValid, zoneLines, lineKinds, type ZoneFormat } from '../../document/mrz/formats.js';
-import type { ZoneReading } from '../../document/mrz/reading.js';
+import { findZoneLines, type FoundLine, pitchMillimeters, zoneMillimeters } from '../../document/mrz/find-lines.js';
+import {
+  lineKinds,
+  zoneDigitsValid,
+  type ZoneFormat,
+  zoneLines,
+  type ZoneReading,
+} from '../../document/mrz/formats.js';
 import type { Luma } from '../../document/mrz/strip.js';
-import { findZoneLines, pitchMillimeters, zoneMillimeters } from '../../document/mrz/zone-lines.js';
 import type { CompactNet } from '../compact/types.js';
 
 const none: ZoneReading = { present: false, complete: false, checkDigitsValid: false, upsideDown: false };

@@ -1,6 +1,5 @@
 import { documentForms, formOf, type DocumentForm, type DocumentType } from '../../document/document-types.js';
-import type { ZoneFormat } from '../../document/mrz/formats.js';
-import type { ZoneReading } from '../../document/mrz/reading.js';
+import type { ZoneFormat, ZoneReading } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
 import { straightenLuma } from '../../document/straighten.js';
 import type { Pixels } from '../../contract/geometry.js';

@@ -10,8 +10,7 @@ import {
 } from '../../../src/document/index.js';
 import { likeness, lookOf } from '../../../src/document/side/look.js';
 import { observeSide } from '../../../src/document/side/observe.js';
-import { doubtOf, withSideHint } from '../../../src/document/side/side-hint.js';
-import { SideWatch } from '../../../src/document/side/side-watch.js';
+import { doubtOf, SideWatch, withSideHint } from '../../../src/document/side/side-hint.js';
 import { straightenLuma } from '../../../src/document/straighten.js';
 import { documentHints, type DocumentVerdict, type SideHint } from '../../../src/document/types.js';
 import type { Pixels } from '../../../src/contract/geometry.js';

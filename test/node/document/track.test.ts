@@ -8,7 +8,7 @@ import {
   type OutlineDetector,
   refineOutline,
 } from '../../../src/document/index.js';
-import { rememberDocument } from '../../../src/document/known.js';
+import { rememberDocument } from '../../../src/document/measure.js';
 import type { DocumentMeasures, KnownDocument } from '../../../src/document/types.js';
 import { cornerError, drawScene } from '../../support/document-scene.js';
 

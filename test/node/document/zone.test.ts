@@ -3,9 +3,14 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { createOutlineDetector } from '../../../src/document/index.js';
-import { checkDigitOf, zoneCharacters } from '../../../src/document/mrz/characters.js';
+import {
+  checkDigitOf,
+  lineDigitsValid,
+  zoneCharacters,
+  zoneDigitsValid,
+  type ZoneFormat,
+} from '../../../src/document/mrz/formats.js';
 import { decodeLine, outputsPerFrame } from '../../../src/document/mrz/decode.js';
-import { lineDigitsValid, zoneDigitsValid, type ZoneFormat } from '../../../src/document/mrz/formats.js';
 import type { Luma } from '../../../src/document/mrz/strip.js';
 import { hasPassportZone } from '../../../src/document/zone-proof.js';
 import type { Point } from '../../../src/contract/geometry.js';
