@@ -1,6 +1,5 @@
-import { takeOrientation } from '../../document/exif.js';
-import { fileFormatOf, ownFormats } from '../../document/file-format.js';
-import { pictureSizeOf, type PictureHeader } from '../../document/picture-size.js';
+import { type PictureHeader, pictureSizeOf, takeOrientation } from './picture-header.js';
+import { fileFormatOf, ownFormats } from './file-format.js';
 import { IdvError } from '../../contract/errors.js';
 import type { Size } from '../../contract/geometry.js';
 import { pdfReader, type OpenedFile } from './pdf-reader.js';

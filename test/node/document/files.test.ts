@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
-import { takeOrientation } from '../../../src/document/exif.js';
-import { fileFormatOf } from '../../../src/document/file-format.js';
-import { pictureSizeOf } from '../../../src/document/picture-size.js';
+import { pictureSizeOf, takeOrientation } from '../../../src/elements/document-capture/picture-header.js';
+import { fileFormatOf } from '../../../src/elements/document-capture/file-format.js';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
