@@ -1,4 +1,5 @@
 import { cellSize as step, type DocumentPatch } from './patch.js';
+import { Regions } from './regions.js';
 import { leastText, type TextMap } from './text.js';
 
 /** One reflection, in shares of the upright document. */
@@ -58,8 +59,8 @@ const coreLevel = 252;
 /** A smaller spot without a soft rim is print, not light: print ends abruptly, light fades. */
 const printShare = 0.01;
 
-let mask = new Uint8Array(0);
-let queue = new Int32Array(0);
+const regions = new Regions();
+let seen = new Uint8Array(0);
 
 /**
  * Finds reflections: connected areas without texture, brighter than the paper, with a core at the top of the range.
@@ -69,105 +70,53 @@ export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[]
   const width = Math.floor(patch.width / step);
   const height = Math.floor(patch.height / step);
   const count = width * height;
-  if (mask.length < count) {
-    mask = new Uint8Array(count);
-    queue = new Int32Array(count);
-  }
+  if (seen.length < count) seen = new Uint8Array(count);
+  regions.resize(width, height);
   const lit = Math.max(225, Math.min(250, (paperLevel + 255) / 2));
   const { lowest } = patch;
-  for (let cell = 0; cell < count; cell++) mask[cell] = lowest[cell]! >= lit ? 1 : 0;
+  for (let cell = 0; cell < count; cell++) seen[cell] = lowest[cell]! >= lit ? 0 : 1;
   const spots: GlareSpot[] = [];
   for (let seed = 0; seed < count; seed++) {
-    if (mask[seed] !== 1) continue;
-    const { size, left, right, top, bottom } = growSpot(seed, width, height);
-    const share = size / count;
+    if (seen[seed] !== 0) continue;
+    const spot = regions.grow(seen, seed);
+    const share = spot.length / count;
     if (share < smallestSpot) continue;
-    if (coreOf(patch, size) < minCore * size) continue;
-    if (share < printShare && rimSoftness(patch, width, height, size) <= 0) continue;
-    spots.push({
-      x: left / width,
-      y: top / height,
-      width: (right - left + 1) / width,
-      height: (bottom - top + 1) / height,
-      share,
-    });
+    if (spot.filter((cell) => lowest[cell]! >= coreLevel).length < minCore * spot.length) continue;
+    if (share < printShare && rimSoftness(patch, spot, lit) <= 0) continue;
+    const { left, top, right, bottom } = regions.bounds();
+    const size = { width: (right - left) / width, height: (bottom - top) / height };
+    spots.push({ x: left / width, y: top / height, ...size, share });
   }
   return spots;
 }
 
-interface Spot {
-  /** Number of cells, which are then first in `queue`. */
-  size: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** Collects all lit cells connected to `seed`, and marks them. */
-function growSpot(seed: number, width: number, height: number): Spot {
-  const spot = { size: 0, left: width, right: 0, top: height, bottom: 0 };
-  const take = (at: number): void => {
-    mask[at] = 2;
-    queue[spot.size++] = at;
-  };
-  take(seed);
-  for (let head = 0; head < spot.size; head++) {
-    const at = queue[head]!;
-    const x = at % width;
-    const y = (at - x) / width;
-    spot.left = Math.min(spot.left, x);
-    spot.right = Math.max(spot.right, x);
-    spot.top = Math.min(spot.top, y);
-    spot.bottom = Math.max(spot.bottom, y);
-    if (x > 0 && mask[at - 1] === 1) take(at - 1);
-    if (x < width - 1 && mask[at + 1] === 1) take(at + 1);
-    if (y > 0 && mask[at - width] === 1) take(at - width);
-    if (y < height - 1 && mask[at + width] === 1) take(at + width);
-  }
-  return spot;
-}
-
-/** Number of cells of the current spot at the top of the range. */
-function coreOf({ lowest }: DocumentPatch, size: number): number {
-  let core = 0;
-  for (let index = 0; index < size; index++) {
-    if (lowest[queue[index]!]! >= coreLevel) core++;
-  }
-  return core;
-}
-
 /** Mean over the spot's rim of how far light reaches past it, as a share of the step down to the paper. */
-function rimSoftness(patch: DocumentPatch, width: number, height: number, size: number): number {
-  const { luma } = patch;
+function rimSoftness({ luma, lowest, ...patch }: DocumentPatch, cells: Int32Array, lit: number): number {
+  const width = Math.floor(patch.width / step);
+  const height = Math.floor(patch.height / step);
   let spot = 0;
   let near = 0;
   let far = 0;
-  let seen = 0;
-  for (let index = 0; index < size; index++) {
-    const at = queue[index]!;
+  let count = 0;
+  for (const at of cells) {
     const x = at % width;
     const y = (at - x) / width;
     for (let way = 0; way < 4; way++) {
       const dx = way === 0 ? 1 : way === 1 ? -1 : 0;
       const dy = way === 2 ? 1 : way === 3 ? -1 : 0;
-      const nextX = x + dx;
-      const nextY = y + dy;
-      if (nextX < 0 || nextY < 0 || nextX >= width || nextY >= height) continue;
-      if (mask[nextY * width + nextX] === 2) continue;
       const farX = x + dx * paperCells;
       const farY = y + dy * paperCells;
       if (farX < 0 || farY < 0 || farX >= width || farY >= height) continue;
+      if (lowest[(y + dy) * width + x + dx]! >= lit) continue;
       const here = (y * patch.width + x) * step;
       const out = (dy * patch.width + dx) * step;
       spot += luma[here]!;
       near += luma[here + out * rimCells]!;
       far += luma[here + out * paperCells]!;
-      seen++;
+      count++;
     }
   }
-  if (seen === 0) return 1;
-  const down = (spot - far) / seen;
-  if (down < 6) return 0;
-  return (near - far) / seen / down;
+  if (count === 0) return 1;
+  const down = (spot - far) / count;
+  return down < 6 ? 0 : (near - far) / count / down;
 }

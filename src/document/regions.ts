@@ -7,40 +7,39 @@ export class Regions {
   atEdge = 0;
   #width = 0;
   #height = 0;
-  #stack = new Int32Array(0);
+  #queue = new Int32Array(0);
   #left = new Int32Array(0);
   #right = new Int32Array(0);
 
   resize(width: number, height: number): void {
     this.#width = width;
     this.#height = height;
-    if (this.#stack.length >= width * height) return;
-    this.#stack = new Int32Array(width * height);
+    if (this.#queue.length >= width * height) return;
+    this.#queue = new Int32Array(width * height);
     // Large enough for any number of rows with so many pixels.
     this.#left = new Int32Array(width * height);
     this.#right = new Int32Array(width * height);
   }
 
-  /** Fills the region around a pixel. `seen`: 0 for its pixels, which become 1. */
-  grow(seen: Uint8Array, start: number): void {
+  /** Fills the region around a pixel. `seen`: 0 for its pixels, which become 1. @returns them, until the next call */
+  grow(seen: Uint8Array, start: number): Int32Array {
     const wide = this.#width;
     const high = this.#height;
     this.#left.fill(wide, 0, high);
     this.#right.fill(-1, 0, high);
-    let waiting = 1;
-    this.area = this.atEdge = 0;
-    this.#stack[0] = start;
-    seen[start] = 1;
+    const queue = this.#queue;
+    let count = 0;
+    this.atEdge = 0;
     const visit = (at: number): void => {
       if (seen[at] !== 0) return;
       seen[at] = 1;
-      this.#stack[waiting++] = at;
+      queue[count++] = at;
     };
-    while (waiting > 0) {
-      const at = this.#stack[--waiting]!;
+    visit(start);
+    for (let next = 0; next < count; next++) {
+      const at = queue[next]!;
       const y = Math.floor(at / wide);
       const x = at - y * wide;
-      this.area++;
       if (x < this.#left[y]!) this.#left[y] = x;
       if (x > this.#right[y]!) this.#right[y] = x;
       if (x === 0 || y === 0 || x === wide - 1 || y === high - 1) {
@@ -52,6 +51,8 @@ export class Regions {
       visit(at - wide);
       visit(at + wide);
     }
+    this.area = count;
+    return queue.subarray(0, count);
   }
 
   /** The region's bounds, in pixels; `right` and `bottom` are not included. */
