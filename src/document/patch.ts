@@ -1,4 +1,4 @@
-import type { Pixels } from '../contract/geometry.js';
+import type { Pixels, Size } from '../contract/geometry.js';
 import type { DocumentForm } from './document-types.js';
 import { documentForms } from './document-types.js';
 import { flattenQuad, sideLength, squareToQuad, projectX, projectY, type Quad } from './quad.js';
@@ -59,41 +59,24 @@ export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): 
       const x = column * cellSize;
       const y = row * cellSize;
       const isBright = patch.luma[y * patch.width + x]! >= brightFrom;
-      patch.lowest[cell] = isBright ? lowestOf(words, pixels.width, pixels.height, x, y, taps) : 0;
+      patch.lowest[cell] = isBright ? lowestOf(words, pixels, x, y, taps) : 0;
     }
   }
   return patch;
 }
 
-/** Lowest channel of one sample: bilinear, and the mean of `taps` both ways, like its luma. */
-function lowestOf(words: Uint32Array, width: number, height: number, x: number, y: number, taps: number): number {
-  let r = 0;
-  let g = 0;
-  let b = 0;
+/** Lowest channel of one sample: the mean of the nearest pixels of `taps` both ways. */
+function lowestOf(words: Uint32Array, { width, height }: Size, x: number, y: number, taps: number): number {
+  let [r, g, b] = [0, 0, 0];
   for (let tap = 0; tap < taps * taps; tap++) {
     const u = (x + ((tap % taps) + 0.5) / taps) / patch.width;
     const v = (y + (Math.floor(tap / taps) + 0.5) / taps) / patch.height;
-    const px = Math.max(0, Math.min(width - 1, projectX(map, u, v) - 0.5));
-    const py = Math.max(0, Math.min(height - 1, projectY(map, u, v) - 0.5));
-    const x0 = Math.floor(px);
-    const y0 = Math.floor(py);
-    const partX = px - x0;
-    const partY = py - y0;
-    const at = y0 * width + x0;
-    const down = y0 < height - 1 ? width : 0;
-    const right = x0 < width - 1 ? 1 : 0;
-    const one = words[at]!;
-    const two = words[at + right]!;
-    const three = words[at + down]!;
-    const four = words[at + down + right]!;
-    const wa = (1 - partX) * (1 - partY);
-    const wb = partX * (1 - partY);
-    const wc = (1 - partX) * partY;
-    const wd = partX * partY;
-    r += (one & 255) * wa + (two & 255) * wb + (three & 255) * wc + (four & 255) * wd;
-    g += ((one >>> 8) & 255) * wa + ((two >>> 8) & 255) * wb + ((three >>> 8) & 255) * wc + ((four >>> 8) & 255) * wd;
-    b +=
-      ((one >>> 16) & 255) * wa + ((two >>> 16) & 255) * wb + ((three >>> 16) & 255) * wc + ((four >>> 16) & 255) * wd;
+    const column = Math.max(0, Math.min(width - 1, Math.floor(projectX(map, u, v))));
+    const row = Math.max(0, Math.min(height - 1, Math.floor(projectY(map, u, v))));
+    const word = words[row * width + column]!;
+    r += word & 255;
+    g += (word >>> 8) & 255;
+    b += (word >>> 16) & 255;
   }
   return Math.round(Math.min(r, g, b) / (taps * taps));
 }
