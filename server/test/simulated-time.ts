@@ -3,6 +3,9 @@
  * for code in this process, because work in another one seems to take no time.
  */
 import type { TestContext } from 'node:test';
+// Loaded when needed, from threads that this module cannot observe: time would pass while they load.
+import 'sharp';
+import '../../src/backend/explain-unreachable.js';
 
 interface Timer {
   dueAt: number;
