@@ -26,6 +26,8 @@ function membersOf(file: string, name: string): string[] {
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(<]/gm)].map(([, member = '']) => member);
 }
 
+const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
+
 describe('the documentation', () => {
   let pages: Awaited<ReturnType<typeof generatedPages>>;
   before(async () => {
@@ -67,6 +69,30 @@ describe('the documentation', () => {
     const real = named.filter((target) => target !== 'docs/error-codes.md#code');
     assert.deepEqual(
       real.flatMap((target) => brokenLink('README.md', target) ?? []),
+      [],
+    );
+  });
+
+  it('names no source file or folder that does not exist', () => {
+    const files = filesUnder('', '');
+    const paths = files.flatMap((file) => [`/${file}`, ...foldersOf(file).map((folder) => `/${folder}`)]);
+    const known = new Set(paths);
+    const exists = (name: string): boolean => known.has(`/${name}`) || paths.some((path) => path.endsWith(`/${name}`));
+    const pages = [
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      ...['lab/', 'engine/', 'docs/'].flatMap((at) => filesUnder(at, '.md')),
+    ];
+    const named = pages.flatMap((page) =>
+      [
+        ...textOf(page).matchAll(
+          /`((?:src|server|testing|lab|tools|engine|test|stories|demo)\/[\w/.-]+|[\w/-]+\.(?:ts|mjs|py))`/g,
+        ),
+      ].map(([, name = '']) => ({ page, name: name.replace(/\/$/, '') })),
+    );
+    assert.ok(named.length > 200, String(named.length));
+    assert.deepEqual(
+      named.filter(({ name }) => !exists(name)),
       [],
     );
   });
