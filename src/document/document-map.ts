@@ -142,10 +142,10 @@ export class MapRegions {
       for (let at = 0; at < this.#seen.length; at++) this.#seen[at] = map[at]! > level ? 0 : 1;
       for (let at = 0; at < this.#seen.length; at++) {
         if (this.#seen[at] !== 0) continue;
-        this.#regions.grow(this.#seen, at);
-        if (this.#regions.area < minCells) continue;
+        const area = this.#regions.grow(this.#seen, at).length;
+        if (area < minCells) continue;
         const quad = this.#regions.quad();
-        if (quad !== null && isConvex(quad)) found.push({ quad, area: this.#regions.area });
+        if (quad !== null && isConvex(quad)) found.push({ quad, area });
       }
       found.sort((one, other) => other.area - one.area);
       for (const { quad } of found) quads.push(quad.map((value) => value / mapSide));

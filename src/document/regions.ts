@@ -2,9 +2,6 @@
 
 /** Grows one region at a time. Owns its buffers. */
 export class Regions {
-  /** Pixels of the latest region, and those of them at the mask's edge. */
-  area = 0;
-  atEdge = 0;
   #width = 0;
   #height = 0;
   #queue = new Int32Array(0);
@@ -29,7 +26,6 @@ export class Regions {
     this.#right.fill(-1, 0, high);
     const queue = this.#queue;
     let count = 0;
-    this.atEdge = 0;
     const visit = (at: number): void => {
       if (seen[at] !== 0) return;
       seen[at] = 1;
@@ -42,16 +38,12 @@ export class Regions {
       const x = at - y * wide;
       if (x < this.#left[y]!) this.#left[y] = x;
       if (x > this.#right[y]!) this.#right[y] = x;
-      if (x === 0 || y === 0 || x === wide - 1 || y === high - 1) {
-        this.atEdge++;
-        continue;
-      }
+      if (x === 0 || y === 0 || x === wide - 1 || y === high - 1) continue;
       visit(at - 1);
       visit(at + 1);
       visit(at - wide);
       visit(at + wide);
     }
-    this.area = count;
     return queue.subarray(0, count);
   }
 
@@ -69,13 +61,6 @@ export class Regions {
       bottom = y + 1;
     }
     return { left, top, right, bottom };
-  }
-
-  /** Area of the region, including holes and things on it. */
-  covered(): number {
-    let sum = 0;
-    for (let y = 0; y < this.#height; y++) sum += Math.max(0, this.#right[y]! - this.#left[y]! + 1);
-    return sum;
   }
 
   /** The region's hull as a quad: eight numbers, clockwise, in pixels whose corners are at whole numbers. */

@@ -8,7 +8,6 @@ import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
 import { LineFinder } from './lines.js';
 import { withSideOf } from './mixed-sides.js';
-import { PalePatches } from './pale-patches.js';
 import { flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { surely } from './scorer.js';
@@ -16,7 +15,7 @@ import { SidesNear } from './sides-near.js';
 import { commonShare, partAround, WhereToLook } from './where-to-look.js';
 
 /**
- * How many candidates from lines and from patches are refined and measured: as many as a phone can manage per frame.
+ * How many candidates from lines are refined and measured: as many as a phone can manage per frame.
  */
 const candidatesMeasured = 12;
 /** How many of them the map chooses, if there is one. */
@@ -56,7 +55,6 @@ export class OutlineSearch {
   readonly #whole: View = { field: this.field, left: 0, top: 0, map: null };
   readonly #lines = new LineFinder();
   readonly #quads = new QuadFinder();
-  readonly #patches = new PalePatches();
   readonly #found = new Candidates();
   readonly #regions = new MapRegions();
   readonly #near = new SidesNear();
@@ -135,7 +133,6 @@ export class OutlineSearch {
     if (range === documentForms.id3.aspect) this.#openBooklet(pixels);
     // Sheets lie on other sheets, so even a certain one has to be compared with its rivals.
     if (mapper !== null && (isPaper || !this.#found.isCertain(surely))) this.#searchMap(pixels, mapper, range);
-    else if (isPaper) this.#addPatches(pixels, range);
     // With a map, the candidates have other scores, and there are more of them.
     if (this.#whole.map !== null && range === documentForms.id3.aspect) this.#openBooklet(pixels);
   }
@@ -214,25 +211,6 @@ export class OutlineSearch {
     this.#addRegions(pixels, view, range);
     this.#mixSides(pixels, range, view);
     return view;
-  }
-
-  /**
-   * Adds pale patches that could be paper in space: they are found even if the table's lines crowd out those of paper.
-   * Adds only the largest, because a tiled floor has a hundred.
-   */
-  #addPatches(pixels: Pixels, range: AspectRange): void {
-    const { field } = this;
-    this.#patches.find(field);
-    let left = candidatesMeasured;
-    for (const quad of this.#patches.quads) {
-      poseOfQuad(quad, field, pose);
-      const turned = pose.aspect < 1 ? 1 / pose.aspect : pose.aspect;
-      if (Math.abs(pose.skew) > maxSkew || aspectMisfit(turned, range, 0) > maxMisfit) continue;
-      if (left-- === 0) return;
-      const corners = inPicture(longerPairFirst(quad, field), this.#whole);
-      this.#found.refineCoarsely(pixels, corners, this.#whole);
-      this.#found.measure(pixels, corners, 0, this.#whole);
-    }
   }
 
   /**
