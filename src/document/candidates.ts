@@ -8,12 +8,12 @@ import { QuadRefiner } from './refine.js';
 import { confidenceOf } from './scorer.js';
 
 /**
- * How much the map counts against the log odds of a candidate, where none is certain. Less for cards: of a real card, the
+ * How much the map counts against the log odds of a candidate. Less for cards: of a real card, the
  * map often shows the half with the portrait.
  */
 const favorOfPaper = 4;
 const favorOfCards = 2;
-/** Confidence from which a candidate is the best, whatever the map shows, and keeps its sides. */
+/** Confidence from which a candidate keeps its sides, and nothing is looked at more closely. */
 export const sureFrom = 0.8;
 /** Corners further apart than this, over the root of the area, belong to different things. */
 const rivalFrom = 0.06;
@@ -87,12 +87,8 @@ export class Candidates {
 
   best(): OutlineCandidate | null {
     let best: OutlineCandidate | null = null;
-    let surest: OutlineCandidate | null = null;
-    for (const candidate of this.all) {
-      if (best === null || candidate.merit > best.merit) best = candidate;
-      if (surest === null || candidate.confidence > surest.confidence) surest = candidate;
-    }
-    return surest !== null && surest.confidence >= sureFrom ? surest : best;
+    for (const candidate of this.all) if (best === null || candidate.merit > best.merit) best = candidate;
+    return best;
   }
 
   /**
