@@ -162,7 +162,6 @@ export class QuadFinder {
     if (Math.abs(skew) > 0.12 * slack || tiltRadians > 1.05) return;
     let bordersBits = 0;
     for (let side = 0; side < 4; side++) if (sides[side]! >= edges) bordersBits |= 1 << side;
-    if (!this.#reachesBorder(lines, bordersBits)) return;
     const misfit = aspectMisfit(this.#pose.aspect, aspect, bordersBits);
     if (misfit > 0.12 * slack) return;
     let over = 0;
@@ -189,27 +188,6 @@ export class QuadFinder {
     this.#quads.set(quad, at * 8);
     this.#quadBorders[at] = bordersBits;
     this.#quadScore[at] = score;
-  }
-
-  /**
-   * If the picture's edge replaces a side, at least one neighbor must be visible up to it (a finger may hide the other).
-   * Otherwise the document ends before the edge.
-   */
-  #reachesBorder(lines: LineFinder, bordersBits: number): boolean {
-    for (let side = 0; side < 4; side++) {
-      if ((bordersBits & (1 << side)) === 0) continue;
-      let max = 0;
-      for (let way = 1; way < 4; way += 2) {
-        const neighbor = (side + way) & 3;
-        const from = way === 3 ? 0.8 : 0;
-        const line = this.#sides[neighbor]!;
-        if (line >= lines.count) continue;
-        const support = this.#sideSupport(lines, neighbor, lines.ranked[line]!, from, from + 0.2);
-        max = Math.max(max, support);
-      }
-      if (max < 0.2) return false;
-    }
-    return true;
   }
 
   /** Support of a stretch of a side; `from` and `to` in shares of the side. */
