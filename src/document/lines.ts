@@ -153,7 +153,6 @@ class HoughPeaks {
 
 /** Number of lines that are paired. */
 export const linesKept = 96;
-const linesPerDirection = 18;
 /** Cosine of the largest angle between a pixel's gradient and the line's normal. */
 const aligned = 0.9;
 /** Support below which a stretch of a line counts against it. */
@@ -186,7 +185,6 @@ export class LineFinder {
   /** `#stride` sums per line: the support of the places before each place. */
   #sums = new Float32Array(0);
   readonly #hough = new HoughPeaks();
-  readonly #inDirection = new Int32Array(directions);
 
   /** `rim`: how near each cell of the map is to the rim of the document, 0 to 1 (`rimOf`). */
   find(field: EdgeField, rim: Float32Array | null = null): void {
@@ -378,15 +376,6 @@ export class LineFinder {
     const { score, ranked, count } = this;
     for (let line = 0; line < count; line++) ranked[line] = line;
     ranked.subarray(0, count).sort((a, b) => score[b]! - score[a]!);
-    this.#inDirection.fill(0);
-    this.count = 0;
-    for (let rank = 0; rank < count && this.count < linesKept; rank++) {
-      const line = ranked[rank]!;
-      const angle = Math.atan2(this.normalY[line]!, this.normalX[line]!) / Math.PI + 1;
-      const direction = Math.floor(angle * directions) % directions;
-      if (this.#inDirection[direction]! >= linesPerDirection) continue;
-      this.#inDirection[direction] = this.#inDirection[direction]! + 1;
-      ranked[this.count++] = line;
-    }
+    this.count = Math.min(count, linesKept);
   }
 }
