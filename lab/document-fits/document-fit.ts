@@ -66,7 +66,7 @@ function collectWith(
   form: DocumentForm,
   about: Omit<Frame, 'rows' | 'form'>,
 ): void {
-  search.search(sample.pixels, documentForms[form].aspect, { mapper: given });
+  search.search(sample.pixels, documentForms[form].aspect, given);
   const rows: Row[] = [];
   for (const { quad, features } of search.candidates) {
     const corners = [0, 1, 2, 3].map((i): Corner => [quad[i * 2]!, quad[i * 2 + 1]!]);

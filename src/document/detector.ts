@@ -5,7 +5,7 @@ import type { DocumentMapper } from './document-map.js';
 import { documentForms, formOf, isPaper, type DocumentForm, type DocumentType } from './document-types.js';
 import { poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
 import { surely } from './scorer.js';
-import { OutlineSearch } from './search.js';
+import { OutlineSearch, type SearchOptions } from './search.js';
 import { hasPassportZone } from './zone-proof.js';
 
 /** An outline found in one picture. */
@@ -27,14 +27,8 @@ export interface DocumentOutline {
   height: number;
 }
 
-export interface DetectOptions {
+export interface DetectOptions extends SearchOptions {
   documentType: DocumentType | DocumentForm;
-  /** The outline in the previous frame of the same size, near which the search starts. */
-  previous?: Quad | null;
-  /** Whether `follow` has just failed on these pixels, so that they are read already. */
-  isRead?: boolean;
-  /** Whether to leave out the slowest parts of a search that is not certain, such as the look for far cards. */
-  isHurried?: boolean;
 }
 
 export interface OutlineDetectorOptions {
@@ -148,10 +142,9 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
     return outlineOf(best, pixels, form, score, needed);
   };
   return {
-    detect(pixels, { documentType, previous = null, isRead = false, isHurried = false }) {
+    detect(pixels, { documentType, ...how }) {
       const form = formOf(documentType);
-      const mapper = options.mapper?.() ?? null;
-      search.search(pixels, documentForms[form].aspect, { previous, mapper, isRead, isHurried });
+      search.search(pixels, documentForms[form].aspect, options.mapper?.() ?? null, how);
       const best = search.best();
       if (!best) return null;
       const showsZone = form === 'id3' && best.confidence < surely && hasZone(pixels, best);

@@ -24,11 +24,6 @@ const enough = 3;
  * @param quad corners of the document in pixels of the picture
  */
 export function isOnScreen(pixels: Pixels, quad: Quad): boolean {
-  return screenEvidence(pixels, quad) >= gridFrom;
-}
-
-/** Decibels that enough places reach. */
-export function screenEvidence(pixels: Pixels, quad: Quad): number {
   const map = new Float64Array(8);
   squareToQuad(
     quad.flatMap(({ x, y }) => [x, y]),
@@ -38,5 +33,5 @@ export function screenEvidence(pixels: Pixels, quad: Quad): number {
     const center = { x: projectX(map, u, v) / pixels.width, y: projectY(map, u, v) / pixels.height };
     return screenPattern(pixels, center) ?? 0;
   });
-  return found.sort((a, b) => b - a)[enough - 1]!;
+  return found.filter((decibels) => decibels >= gridFrom).length >= enough;
 }

@@ -36,11 +36,9 @@ const maxSkew = 0.2;
 const maxMisfit = 0.15;
 
 export interface SearchOptions {
-  /** The outline in the previous frame. */
+  /** The outline in the previous frame of the same size, near which the search starts. */
   previous?: Quad | null;
-  /** Knows many tables. Without it, the search relies on edges alone. */
-  mapper?: DocumentMapper | null;
-  /** Whether `load` has read these pixels. */
+  /** Whether `measureNear` has just failed on these pixels, so that they are read already. */
   isRead?: boolean;
   /**
    * Whether to leave out what takes longest where nothing is certain: to look for small cards, to mix outlines of cards, and to map
@@ -112,10 +110,12 @@ export class OutlineSearch {
     return this.#found.measure(pixels, quad, 0, view);
   }
 
+  /** @param mapper knows many tables. Without it, the search relies on edges alone. */
   search(
     pixels: Pixels,
     range: AspectRange,
-    { previous = null, mapper = null, isRead = false, isHurried = false }: SearchOptions = {},
+    mapper: DocumentMapper | null,
+    { previous = null, isRead = false, isHurried = false }: SearchOptions = {},
   ): void {
     const { field } = this;
     if (!isRead) this.load(pixels);
