@@ -10,31 +10,28 @@ const detailRows = 16;
 const map = new Float64Array(8);
 const pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
+/** What is measured at one side of a candidate that lies in the picture. */
+interface SideMeasures {
+  support: number;
+  fine: number;
+  weakest: number;
+  bend: number;
+  oneWay: number;
+  /** Edges that continue before its start and after its end. */
+  before: number;
+  after: number;
+  /** Strongest parallel edge further in and further out. */
+  inner: number;
+  outer: number;
+  apart: number;
+  brighter: number;
+  textureInside: number;
+  textureOutside: number;
+}
+
 /** Measures candidates on the edge field for the scorer. Owns its buffers. */
 export class Appraiser {
   readonly #line = new SideSampler();
-  // One value per side, sorted once all are measured. 2 means that the side is outside the picture.
-  readonly #support = new Float64Array(4);
-  readonly #fine = new Float64Array(4);
-  readonly #apart = new Float64Array(4);
-  readonly #rim = new Float64Array(12);
-  readonly #inside = new Float64Array(6);
-  readonly #outside = new Float64Array(6);
-  // Sums over the sides inside the picture.
-  #real = 0;
-  #overSum = 0;
-  #overMax = 0;
-  #weakest = 1;
-  #bendSum = 0;
-  #bendMax = 0;
-  #textureInside = 0;
-  #textureOutside = 0;
-  #echoInside = 0;
-  #echoOutside = 0;
-  #wayLeast = 1;
-  #waySum = 0;
-  #brighterLeast = 1;
-  #brighterSum = 0;
 
   /** `quad`: pixels of the field (pixel centers at whole numbers), just refined by `refiner`. */
   appraise(
@@ -44,60 +41,47 @@ export class Appraiser {
     range: AspectRange,
     refiner: QuadRefiner,
   ): Features {
-    this.#real = this.#overSum = this.#overMax = this.#bendSum = this.#bendMax = 0;
-    this.#textureInside = this.#textureOutside = this.#echoInside = this.#echoOutside = 0;
-    this.#waySum = this.#brighterSum = 0;
-    this.#weakest = this.#wayLeast = this.#brighterLeast = 1;
+    const rim: Float64Array[] = [];
+    const sides: SideMeasures[] = [];
     for (let side = 0; side < 4; side++) {
       const length = this.#aimAtSide(field, quad, side);
-      const isReal = (borderSides & (1 << side)) === 0;
-      this.#line.stats(-1, this.#inside);
-      for (let c = 0; c < 3; c++) this.#rim[side * 3 + c] = this.#inside[c]!;
-      if (isReal) this.#measureSide(side, length, refiner);
-      else this.#support[side] = this.#fine[side] = this.#apart[side] = 2;
+      const inside = this.#line.stats(-1);
+      rim.push(inside);
+      if ((borderSides & (1 << side)) === 0) sides.push(this.#measureSide(side, length, inside, refiner));
     }
-    const real = this.#real;
-    const known = Math.max(1, real);
-    const [support1, support2, support3, support4] = sortedSides(this.#support, real);
-    const [fine1, fine2, fine3, fine4] = sortedSides(this.#fine, real);
-    this.#apart.sort();
-    const apartMean = meanOf(this.#apart, real);
+    const each = (name: keyof SideMeasures): number[] => sides.map((side) => side[name]);
+    const least = (name: keyof SideMeasures): number => (sides.length > 0 ? Math.min(1, ...each(name)) : 0);
+    const over = sides.map(({ before, after }) => before + after);
+    const [support1, support2, support3, support4] = fourSmallestFirst(each('support'));
+    const [fine1, fine2, fine3, fine4] = fourSmallestFirst(each('fine'));
+    const apart = Float64Array.from(each('apart')).sort();
+    const [apart1, apart2] = fourSmallestFirst(apart);
     poseOfQuad(quad, field, pose);
     return {
-      support1,
-      support2,
-      support3,
-      support4,
-      fine1,
-      fine2,
-      fine3,
-      fine4,
-      apart1: real > 0 ? this.#apart[0]! : 0,
-      apart2: real > 1 ? this.#apart[1]! : apartMean,
-      apartMean,
-      rimUnlike: this.#rimUnlike(),
-      overMean: this.#overSum / known / 2,
-      overMax: this.#overMax,
-      textureInside: this.#textureInside / known,
-      textureOutside: this.#textureOutside / known,
-      echoInside: this.#echoInside / known,
-      echoOutside: this.#echoOutside / known,
+      ...{ support1, support2, support3, support4, fine1, fine2, fine3, fine4 },
+      ...{ apart1, apart2, apartMean: meanOf(apart), rimUnlike: rimUnlike(rim) },
+      overMean: meanOf(over) / 2,
+      overMax: Math.max(0, ...each('before'), ...each('after')),
+      textureInside: meanOf(each('textureInside')),
+      textureOutside: meanOf(each('textureOutside')),
+      echoInside: meanOf(each('inner')),
+      echoOutside: meanOf(each('outer')),
       misfit: Math.min(2, aspectMisfit(pose.aspect, range, borderSides) / 0.05),
       skew: Math.min(2, Math.abs(pose.skew) / 0.05),
       tilt: pose.tiltRadians,
       size: Math.sqrt(Math.max(0, quadArea(quad)) / (field.width * field.height)),
-      missing: (4 - real) / 2,
+      missing: (4 - sides.length) / 2,
       free: range.max > range.min * 1.5 ? 1 : 0,
       fold: this.#fold(field, quad),
-      weakest: real > 0 ? this.#weakest : 0,
-      bendMean: this.#bendSum / known,
-      bendMax: this.#bendMax,
+      weakest: least('weakest'),
+      bendMean: meanOf(each('bend')),
+      bendMax: Math.max(0, ...each('bend')),
       print: printInside(field, quad),
-      way1: real > 0 ? this.#wayLeast : 0,
-      wayMean: this.#waySum / known,
-      brighter1: real > 0 ? this.#brighterLeast : 0,
-      brighterMean: this.#brighterSum / known,
-      pale: this.#rimLuma() / field.whiteLevel,
+      way1: least('oneWay'),
+      wayMean: meanOf(each('oneWay')),
+      brighter1: least('brighter'),
+      brighterMean: meanOf(each('brighter')),
+      pale: meanOf(rim.map(lumaOf)) / field.whiteLevel,
       page: range === documentForms.page.aspect ? 1 : 0,
       mapped: 0,
       unmapped: 1,
@@ -116,22 +100,12 @@ export class Appraiser {
     return length;
   }
 
-  /** Measures the side that `#line` is aimed at, after its inside was read. */
-  #measureSide(side: number, length: number, refiner: QuadRefiner): void {
+  /** Measures the side that `#line` is aimed at. `inside`: the colors there. */
+  #measureSide(side: number, length: number, inside: Float64Array, refiner: QuadRefiner): SideMeasures {
     const line = this.#line;
-    this.#real++;
-    this.#support[side] = line.along(0.05, 0.95, 0);
-    this.#wayLeast = Math.min(this.#wayLeast, line.oneWay);
-    this.#waySum += line.oneWay;
-    this.#fine[side] = refiner.support[side]!;
-    this.#weakest = Math.min(this.#weakest, refiner.weakest[side]!);
-    this.#bendSum += refiner.bend[side]!;
-    this.#bendMax = Math.max(this.#bendMax, refiner.bend[side]!);
+    const support = line.along(0.05, 0.95, 0);
+    const { oneWay } = line;
     const reach = Math.max(0.12, 10 / length);
-    const before = line.along(-reach, -2.5 / length, 0);
-    const after = line.along(1 + 2.5 / length, 1 + reach, 0);
-    this.#overSum += before + after;
-    this.#overMax = Math.max(this.#overMax, before, after);
     let inner = 0;
     let outer = 0;
     const far = Math.max(12, 0.16 * length);
@@ -139,16 +113,20 @@ export class Appraiser {
       inner = Math.max(inner, line.along(0.08, 0.92, -away));
       outer = Math.max(outer, line.along(0.08, 0.92, away));
     }
-    this.#echoInside += inner;
-    this.#echoOutside += outer;
-    line.stats(1, this.#outside);
-    this.#apart[side] = separation(this.#inside, this.#outside);
-    const step = lumaOf(this.#inside, 0) - lumaOf(this.#outside, 0);
-    const brighter = step / (Math.abs(step) + 12);
-    this.#brighterLeast = Math.min(this.#brighterLeast, brighter);
-    this.#brighterSum += brighter;
-    this.#textureInside += line.ring(-1);
-    this.#textureOutside += line.ring(1);
+    const outside = line.stats(1);
+    const step = lumaOf(inside) - lumaOf(outside);
+    return {
+      ...{ support, oneWay, inner, outer },
+      fine: refiner.support[side]!,
+      weakest: refiner.weakest[side]!,
+      bend: refiner.bend[side]!,
+      before: line.along(-reach, -2.5 / length, 0),
+      after: line.along(1 + 2.5 / length, 1 + reach, 0),
+      apart: separation(inside, outside),
+      brighter: step / (Math.abs(step) + 12),
+      textureInside: line.ring(-1),
+      textureOutside: line.ring(1),
+    };
   }
 
   /**
@@ -167,30 +145,24 @@ export class Appraiser {
     for (let away = -3; away <= 3; away += 1.5) max = Math.max(max, this.#line.along(0.05, 0.95, away));
     return max;
   }
-
-  #rimLuma(): number {
-    return (lumaOf(this.#rim, 0) + lumaOf(this.#rim, 3) + lumaOf(this.#rim, 6) + lumaOf(this.#rim, 9)) / 4;
-  }
-
-  /** How unlike the colors just inside the four sides are: a document's rim mostly has the same colors all around. */
-  #rimUnlike(): number {
-    let sum = 0;
-    for (let c = 0; c < 3; c++) {
-      let mean = 0;
-      let squares = 0;
-      for (let side = 0; side < 4; side++) {
-        const value = this.#rim[side * 3 + c]!;
-        mean += value / 4;
-        squares += (value * value) / 4;
-      }
-      sum += Math.max(0, squares - mean * mean);
-    }
-    return soft(Math.sqrt(sum / 3), 25);
-  }
 }
 
-const lumaOf = (colors: Float64Array, at: number): number =>
-  0.3 * colors[at]! + 0.59 * colors[at + 1]! + 0.11 * colors[at + 2]!;
+/** How unlike the colors just inside the four sides are: a document's rim mostly has the same colors all around. */
+function rimUnlike(rim: readonly Float64Array[]): number {
+  let sum = 0;
+  for (let c = 0; c < 3; c++) {
+    let mean = 0;
+    let squares = 0;
+    for (const colors of rim) {
+      mean += colors[c]! / 4;
+      squares += (colors[c]! * colors[c]!) / 4;
+    }
+    sum += Math.max(0, squares - mean * mean);
+  }
+  return soft(Math.sqrt(sum / 3), 25);
+}
+
+const lumaOf = ([red, green, blue]: Float64Array): number => 0.3 * red! + 0.59 * green! + 0.11 * blue!;
 
 /** Mean edge strength over the inside of the quad. */
 function printInside({ width, height, strength }: EdgeField, quad: ArrayLike<number>): number {
@@ -209,10 +181,9 @@ function printInside({ width, height, strength }: EdgeField, quad: ArrayLike<num
 }
 
 /** Smallest first. The mean replaces sides outside the picture. */
-function sortedSides(sides: Float64Array, real: number): [number, number, number, number] {
-  sides.sort();
-  const mean = meanOf(sides, real);
-  const at = (rank: number): number => (rank < real ? sides[rank]! : mean);
+function fourSmallestFirst(values: ArrayLike<number>): [number, number, number, number] {
+  const sorted = Float64Array.from(values).sort();
+  const at = (rank: number): number => sorted[rank] ?? meanOf(sorted);
   return [at(0), at(1), at(2), at(3)];
 }
 
@@ -229,10 +200,10 @@ function soft(value: number, half: number): number {
   return value / (value + half);
 }
 
-function meanOf(values: Float64Array, count: number): number {
+function meanOf(values: ArrayLike<number>): number {
   let sum = 0;
-  for (let at = 0; at < count; at++) sum += values[at]!;
-  return sum / Math.max(1, count);
+  for (let at = 0; at < values.length; at++) sum += values[at]!;
+  return sum / Math.max(1, values.length);
 }
 
 const places = 28;
@@ -310,9 +281,9 @@ class SideSampler {
   }
 
   /** Mean and deviation of the colors in a strip next to a side. `outwards` 1 is where the normal points. */
-  stats(outwards: number, into: Float64Array): void {
+  stats(outwards: number): Float64Array {
     const { red, green, blue } = this.#field;
-    into.fill(0);
+    const into = new Float64Array(6);
     let seen = 0;
     for (let place = 0; place < places; place++) {
       const share = 0.06 + ((place + 0.5) / places) * 0.88;
@@ -337,6 +308,7 @@ class SideSampler {
       into[c] = mean;
       into[3 + c] = Math.sqrt(Math.max(0, into[3 + c]! / count - mean * mean));
     }
+    return into;
   }
 
   /** Index of the pixel at a share of the side and a distance out of the quad; negative outside the picture. */
