@@ -113,7 +113,7 @@ export function weightsModule(codes: readonly number[], step: number): string {
     return `  ${name}: '${units.join(' ')}',`;
   };
   return [
-    '/** Made by `lab/document-fits/document-fit.ts`: do not edit. A row a measure of `features.ts`, a column a hidden unit. */',
+    '/** Made by `lab/document-fits/document-fit.ts`: do not edit. A row a measure of `scorer.ts`, a column a hidden unit. */',
     `export const weightStep = ${step.toPrecision(6)};`,
     '',
     'export const weightCodes = {',

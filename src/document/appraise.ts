@@ -1,6 +1,6 @@
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
-import type { Features } from './features.js';
+import type { Features } from './scorer.js';
 import { aspectMisfit, type AspectRange } from './quad-finder.js';
 import { poseOfQuad, projectX, projectY, quadArea, type QuadPose, sideLength, squareToQuad } from './quad.js';
 import type { QuadRefiner } from './refine.js';

@@ -1,4 +1,4 @@
-import type { Features } from './features.js';
+import type { Features } from './scorer.js';
 import type { EdgeField } from './edge-field.js';
 
 /** An outline that may be the document, with what was measured of it. */

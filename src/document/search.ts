@@ -2,7 +2,7 @@ import type { Pixels, Size } from '../contract/geometry.js';
 import { clearestBooklet, dataPageOf, halfOf } from './booklet.js';
 import { inPicture, type OutlineCandidate, type View } from './candidate.js';
 import { Candidates, sureFrom } from './candidates.js';
-import { CloserLook, type CloserView } from './closer-look.js';
+import { CloserLook, type CloserView, commonShare, partAround, WhereToLook } from './closer-look.js';
 import { MapRegions, mapSide, type DocumentMapper, type Part } from './document-map.js';
 import { documentForms } from './document-types.js';
 import { EdgeField } from './edge-field.js';
@@ -12,7 +12,6 @@ import { flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { aspectMisfit, QuadFinder, type AspectRange } from './quad-finder.js';
 import { surely } from './scorer.js';
 import { SidesNear } from './sides-near.js';
-import { commonShare, partAround, WhereToLook } from './where-to-look.js';
 
 /**
  * How many candidates from lines are refined and measured: as many as a phone can manage per frame.

@@ -1,4 +1,4 @@
-/** Made by `lab/document-fits/document-fit.ts`: do not edit. A row a measure of `features.ts`, a column a hidden unit. */
+/** Made by `lab/document-fits/document-fit.ts`: do not edit. A row a measure of `scorer.ts`, a column a hidden unit. */
 export const weightStep = 0.0030152;
 
 export const weightCodes = {

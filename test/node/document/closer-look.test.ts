@@ -1,14 +1,13 @@
 /** How a document is found that a map shows: where to look closer, and which edges fit. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CloserLook, type CloserView } from '../../../src/document/closer-look.js';
+import { CloserLook, type CloserView, partAround, WhereToLook } from '../../../src/document/closer-look.js';
 import { type DocumentMapper, MapRegions, mapSide, overlap, roughFit } from '../../../src/document/document-map.js';
 import { EdgeField } from '../../../src/document/edge-field.js';
 import { documentForms } from '../../../src/document/index.js';
 import { LineFinder } from '../../../src/document/lines.js';
 import { QuadFinder } from '../../../src/document/quad-finder.js';
 import { quadOf } from '../../../src/document/quad.js';
-import { partAround, WhereToLook } from '../../../src/document/where-to-look.js';
 import { cornerError, drawScene, grain } from '../../support/document-scene.js';
 
 const cells = mapSide * mapSide;
