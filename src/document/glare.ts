@@ -47,18 +47,12 @@ export function glareOverText({ x, y, width, height }: GlareSpot, { cells, colum
 
 /** Smallest area as a share of the document. Smaller spots are ink, gloss on letters, or grain. */
 const smallestSpot = 0.0006;
-/** Distances from a spot, in cells, at which its soft rim and the paper around it are read. */
-const rimCells = 2;
-const paperCells = 9;
 /**
  * Share of a spot that is at the top of the range. We measured 0.24 and more for reflections, 0.05 and less for bright
  * paper.
  */
 const minCore = 0.15;
 const coreLevel = 252;
-/** A smaller spot without a soft rim is print, not light: print ends abruptly, light fades. */
-const printShare = 0.01;
-
 const regions = new Regions();
 let seen = new Uint8Array(0);
 
@@ -82,41 +76,9 @@ export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[]
     const share = spot.length / count;
     if (share < smallestSpot) continue;
     if (spot.filter((cell) => lowest[cell]! >= coreLevel).length < minCore * spot.length) continue;
-    if (share < printShare && rimSoftness(patch, spot, lit) <= 0) continue;
     const { left, top, right, bottom } = regions.bounds();
     const size = { width: (right - left) / width, height: (bottom - top) / height };
     spots.push({ x: left / width, y: top / height, ...size, share });
   }
   return spots;
-}
-
-/** Mean over the spot's rim of how far light reaches past it, as a share of the step down to the paper. */
-function rimSoftness({ luma, lowest, ...patch }: DocumentPatch, cells: Int32Array, lit: number): number {
-  const width = Math.floor(patch.width / step);
-  const height = Math.floor(patch.height / step);
-  let spot = 0;
-  let near = 0;
-  let far = 0;
-  let count = 0;
-  for (const at of cells) {
-    const x = at % width;
-    const y = (at - x) / width;
-    for (let way = 0; way < 4; way++) {
-      const dx = way === 0 ? 1 : way === 1 ? -1 : 0;
-      const dy = way === 2 ? 1 : way === 3 ? -1 : 0;
-      const farX = x + dx * paperCells;
-      const farY = y + dy * paperCells;
-      if (farX < 0 || farY < 0 || farX >= width || farY >= height) continue;
-      if (lowest[(y + dy) * width + x + dx]! >= lit) continue;
-      const here = (y * patch.width + x) * step;
-      const out = (dy * patch.width + dx) * step;
-      spot += luma[here]!;
-      near += luma[here + out * rimCells]!;
-      far += luma[here + out * paperCells]!;
-      count++;
-    }
-  }
-  if (count === 0) return 1;
-  const down = (spot - far) / count;
-  return down < 6 ? 0 : (near - far) / count / down;
 }
