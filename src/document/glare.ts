@@ -1,6 +1,5 @@
 import { cellSize as step, type DocumentPatch } from './patch.js';
 import { Regions } from './regions.js';
-import { leastText, type TextMap } from './text.js';
 
 /** One reflection, in shares of the upright document. */
 export interface GlareSpot {
@@ -20,31 +19,6 @@ export function glareWeight(paperLevel: number): number {
   return Math.max(0, Math.min(1, (255 - paperLevel) / hidingSteps));
 }
 
-/** Weights of a reflection that covers only lines of text, and of one on empty paper. */
-const overText = 1.5;
-const besideText = 0.75;
-/** Text this near to a reflection in its row is a line that goes on beneath it, cells of the text map. */
-const lineReach = 3;
-
-/** Weight of a spot by how many of its rows are lines of text: what a reflection hides is seen only at its sides. */
-export function glareOverText({ x, y, width, height }: GlareSpot, { cells, columns, rows, share }: TextMap): number {
-  // Where the text is not known, it may be anywhere.
-  if (share < leastText) return 1;
-  const left = Math.max(0, Math.floor(x * columns) - lineReach);
-  const right = Math.min(columns, Math.ceil((x + width) * columns) + lineReach);
-  const top = Math.max(0, Math.min(rows - 1, Math.floor(y * rows)));
-  const bottom = Math.max(top + 1, Math.min(rows, Math.ceil((y + height) * rows)));
-  let lines = 0;
-  for (let row = top; row < bottom; row++) {
-    let column = left;
-    while (column < right && cells[row * columns + column] === 0) column++;
-    if (column < right) lines++;
-  }
-  // About half the rows of a paragraph are spaces between its lines.
-  const covered = Math.min(1, (2 * lines) / (bottom - top));
-  return besideText + (overText - besideText) * covered;
-}
-
 /** Smallest area as a share of the document. Smaller spots are ink, gloss on letters, or grain. */
 const smallestSpot = 0.0006;
 /**
@@ -53,6 +27,7 @@ const smallestSpot = 0.0006;
  */
 const minCore = 0.15;
 const coreLevel = 252;
+
 const regions = new Regions();
 let seen = new Uint8Array(0);
 

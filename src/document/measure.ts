@@ -1,6 +1,6 @@
 import type { Pixels } from '../contract/geometry.js';
 import { documentForms, formOf } from './document-types.js';
-import { findGlare, glareOverText, type GlareSpot, glareWeight } from './glare.js';
+import { findGlare, type GlareSpot, glareWeight } from './glare.js';
 import { cellSize, type DocumentPatch, sampleDocument } from './patch.js';
 import { measureProof, proofOf } from './proof.js';
 import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
@@ -111,7 +111,7 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
   const glareSpots = findGlare(patch, levels.middle);
   glareSpots.sort((a, b) => b.share - a.share);
   const weight = glareWeight(levels.middle);
-  measures.glareShare = weight * glareSpots.reduce((sum, spot) => sum + spot.share * glareOverText(spot, text), 0);
+  measures.glareShare = weight * glareSpots.reduce((sum, spot) => sum + spot.share, 0);
   const { portrait } = documentForms[form];
   if (portrait) {
     let covered = 0;

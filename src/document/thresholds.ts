@@ -83,8 +83,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     { id: 'tilt-max', measure: 'tiltDegrees', hint: 'tilted' },
     { accept: 33, keep: 35, block: 50, ideal: 8, weight: 1 },
   ),
-  // Share of the document: bright spots times their height above the paper over 60 steps (at most 1), times 0.75 beside text
-  // up to 1.5 on it. Good 0.003, bad 0.0079.
+  // Share of the document: bright spots times their height above the paper over 60 steps (at most 1). Good 0.0031, bad 0.0079.
   above(
     { id: 'glare-max', measure: 'glareShare', hint: 'glare' },
     { accept: 0.006, keep: 0.007, block: null, ideal: 0, weight: 1 },

@@ -78,7 +78,7 @@ export interface DocumentMeasures {
   paperLevel: number | null;
   /** Share of the document at the top of the range in every channel, or of the picture if there is no document. */
   clipShare: number | null;
-  /** Share of the document covered by reflections, weighted by their strength and by whether they cover text. */
+  /** Share of the document covered by reflections, weighted by their strength. */
   glareShare: number | null;
   /** Share of the portrait covered by reflections. `null` if its place is unknown. */
   portraitGlareShare: number | null;

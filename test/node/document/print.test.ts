@@ -129,26 +129,6 @@ describe('sharpness of text', () => {
   }
 });
 
-describe('glare', () => {
-  /** A reflection with a soft rim. */
-  function lit(pixels: Pixels, left: number, top: number): Pixels {
-    return each(pixels, (code, at) => {
-      const x = (at >> 2) % pixels.width;
-      const y = Math.floor((at >> 2) / pixels.width);
-      const away = Math.hypot(x - left, y - top);
-      return code + 255 * Math.max(0, Math.min(1, (46 - away) / 20));
-    });
-  }
-
-  it('counts twice as much on text as next to it', () => {
-    const letters = drawn((x, y) => (x > 300 && y % 24 < 12 && (x >> 2) % 2 ? 60 : 170));
-    const on = measure(lit(letters, 470, 200)).glareShare ?? 0;
-    const beside = measure(lit(letters, 150, 200)).glareShare ?? 0;
-    assert.ok(beside > 0.006, String(beside));
-    assert.ok(on / beside > 1.5 && on / beside < 2.5, `${on} against ${beside}`);
-  });
-});
-
 const monitor: ScreenPhoto = { pitch: 2.6, rollDegrees: 2, keystone: [0.02, -0.03], softness: 0.6, noise: 1, seed: 3 };
 
 const renderer = new DocumentRenderer({ width: 1280, height: 720 });
