@@ -90,9 +90,25 @@ function isCutByHand({ features }: OutlineCandidate): boolean {
  */
 const zoneFrom = 0.1;
 const zoneScore = 0.9;
+/** How many other candidates are looked at if the best has no zone, and how certain they must be. */
+const rivals = { most: 2, from: 0.3 };
 
 function hasZone(pixels: Pixels, { borderSides, confidence, quad }: OutlineCandidate): boolean {
   return borderSides === 0 && confidence >= zoneFrom && hasPassportZone(pixels, quad);
+}
+
+/** The candidate whose zone shows that it is a passport's page; `null` if the best needs none, or none has one. */
+function pageByZone(
+  pixels: Pixels,
+  best: OutlineCandidate,
+  candidates: readonly OutlineCandidate[],
+): OutlineCandidate | null {
+  if (best.confidence >= surely) return null;
+  const others = candidates
+    .filter((candidate) => candidate !== best && candidate.confidence >= rivals.from)
+    .sort((a, b) => b.confidence - a.confidence)
+    .slice(0, rivals.most);
+  return [best, ...others].find((candidate) => hasZone(pixels, candidate)) ?? null;
 }
 
 /** Aspects of a card that is measured in space. */
@@ -147,8 +163,8 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
       search.search(pixels, documentForms[form].aspect, options.mapper?.() ?? null, how);
       const best = search.best();
       if (!best) return null;
-      const showsZone = form === 'id3' && best.confidence < surely && hasZone(pixels, best);
-      if (showsZone) return judged(pixels, best, form, best.confidence, true);
+      const page = form === 'id3' ? pageByZone(pixels, best, search.candidates) : null;
+      if (page !== null) return judged(pixels, page, form, page.confidence, true);
       const card = form === 'id3' ? cardInstead(pixels, best, search.candidates) : null;
       // Something is there for certain. Its shape keeps a card from being accepted.
       return judged(pixels, card ?? best, form, isPaper(form) ? search.certaintyOf(best) : best.confidence);
