@@ -17,8 +17,10 @@ import { SidesNear } from './sides-near.js';
  * How many candidates from lines are refined and measured: as many as a phone can manage per frame.
  */
 const candidatesMeasured = 12;
-/** How many of them, and of those of a closer look, if there is a map to show more. */
+/** How many of them the map chooses, if there is one. */
 const mappedCandidates = 8;
+/** How many more of a card are chosen by their lines alone, because the map may show only half of it. */
+const unmappedCandidates = 8;
 /** How many outlines from edges near a region of the map are measured. */
 const nearCandidates = 8;
 const mixRounds = 3;
@@ -125,7 +127,8 @@ export class OutlineSearch {
       flattenQuad(previous, quad);
       this.#found.measure(pixels, quad, 0, this.#whole);
     }
-    this.#measureQuads(pixels, mapper === null ? candidatesMeasured : mappedCandidates);
+    const unmapped = isPaper ? 0 : unmappedCandidates;
+    this.#measureQuads(pixels, mapper === null ? candidatesMeasured : unmapped);
     if (range === documentForms.id3.aspect) this.#openBooklet(pixels);
     // Sheets lie on other sheets, so even a certain one has to be compared with its rivals.
     if (mapper !== null && (isPaper || !this.#found.isCertain(surely))) this.#searchMap(pixels, mapper, range);
@@ -139,12 +142,14 @@ export class OutlineSearch {
     this.#cells.set(mapper.map(field, this.#isPaper));
     this.#whole.map = this.#cells;
     for (const candidate of this.#found.all) this.#found.compare(candidate);
+    this.#quads.favor(this.#cells, field);
+    this.#measureQuads(pixels, mappedCandidates);
     this.#addRegions(pixels, this.#whole, range);
     this.#lookCloser(pixels, mapper, range);
     this.#mixSides(pixels, range, this.#whole);
   }
 
-  /** Measures the best quads of lines, of a card or passport page up to the first that is certain. */
+  /** Measures the best quads of the latest ranking, of a card or passport page up to the first that is certain. */
   #measureQuads(pixels: Pixels, most: number): void {
     for (let at = 0; at < Math.min(most, this.#quads.count); at++) {
       const quad = inPicture(this.#quads.corners.subarray(at * 8, at * 8 + 8), this.#whole);
