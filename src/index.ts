@@ -46,7 +46,7 @@ export type {
   StepChoice,
   TakeoverChoice,
   VerificationLevel,
-} from './kit/element/attribute-values.js';
+} from './kit/element/property.js';
 export type { CaptureStatus } from './kit/events/capture.js';
 export type { VerificationReferences } from './elements/verification/events.js';
 export { IdvError, type IdvErrorCode } from './contract/errors.js';

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import '../src/elements/face-capture/define.js';
-import { contrast, parseHexColor, toHexColor } from '../src/kit/theme/color.js';
-import { defaultPrimaryColor, type Scheme } from '../src/kit/theme/palette.js';
+import { contrast, parseHexColor, toHexColor, defaultPrimaryColor } from '../src/kit/theme/palette.js';
+import type { Scheme } from '../src/kit/theme/palette.js';
 
 interface TokenArgs {
   primaryColor: string;

@@ -1,7 +1,7 @@
 /** Samples of a clip with the pictures they were made from, as the device would send them. */
 import sharp from 'sharp';
 import { jpegQualities, jpegSizes } from '../../src/camera/still.js';
-import { pictureLimits } from '../../src/elements/liveness-challenge/picture-limits.js';
+import { pictureLimits } from '../../src/elements/liveness-challenge/controller.js';
 import { fingerprintOf, type LivenessSample } from '../../src/liveness-evidence/index.js';
 import type { FaceReader } from '../../server/src/shared/faces.js';
 import type { FilmFrame } from '../../server/test/liveness-verifier/perform.js';

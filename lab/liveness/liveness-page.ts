@@ -4,7 +4,7 @@
  */
 import { constraintLadder, idealSizes } from '../../src/camera/constraints.js';
 import { openStream } from '../../src/camera/open-stream.js';
-import { ChallengeFrames } from '../../src/elements/liveness-challenge/frames.js';
+import { ChallengeFrames } from '../../src/elements/liveness-challenge/controller.js';
 import { sampleOf, type LivenessSample } from '../../src/liveness-evidence/index.js';
 import { acquireVision } from '../../src/engine/client.js';
 import type { EngineName } from '../../src/engine/types.js';

@@ -16,7 +16,7 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: 'this.#key = crypto.randomUUID();',
     },
     'a foreign page in the frame passes for the hosted liveness page': {
-      file: 'src/elements/liveness/window.ts',
+      file: 'src/elements/liveness/controller.ts',
       find: 'if (!isKnown || origin !== this.#options.origin()) return;',
       replace: 'if (!isKnown) return;',
     },
@@ -175,7 +175,7 @@ export const faults: Record<string, Record<string, Fault>> = {
       replace: 'if (!isSessionOver(error)) throw error;',
     },
     'a `javascript:` address with "https:" in it becomes a link': {
-      file: 'src/kit/handoff/page-address.ts',
+      file: 'src/kit/handoff/place.ts',
       find: '/^https?:/.test(',
       replace: '/https?:/.test(',
     },

@@ -1,6 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialDocumentCapture } from './flow/state.js';
-import { reduceDocumentCapture } from './flow/machine.js';
 import type {
   DocumentCaptureEffect,
   DocumentCaptureEvent,
@@ -8,11 +7,13 @@ import type {
   DocumentPageEvent,
   DocumentPicture,
 } from './flow/state.js';
+import { reduceDocumentCapture } from './flow/machine.js';
 import type { Picture } from '../../kit/steps/photo-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import { zoneFormatOf } from '../../document/document-zones.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
+import { squareToQuad } from '../../document/quad.js';
 import type { Quad } from '../../document/quad.js';
 import type { SideAsked } from '../../document/side/side-hint.js';
 import type { DocumentMeasures } from '../../document/types.js';
@@ -24,7 +25,6 @@ import { asCaptureError } from '../../kit/flow/errors.js';
 import type { CommonEffect } from '../../kit/flow/flow-controller.js';
 import { PhotoController } from '../../kit/flow/photo-controller.js';
 import type { EncodedPicture, PhotoControllerOptions, PhotoSettings } from '../../kit/flow/photo-controller.js';
-import { straighten } from './straighten.js';
 import { Submission } from '../../kit/submission/submission.js';
 import { documentDetails } from './details.js';
 import { DocumentFrames } from './frames.js';
@@ -282,4 +282,43 @@ export class DocumentController extends PhotoController<
       this.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
     }
   }
+}
+
+/** Duration of the straightening animation, in milliseconds. */
+const straightenMs = 240;
+
+/**
+ * Animates an element from a quad (CSS pixels, relative to the element's own box at rest) into its box. Nothing moves
+ * if the person prefers reduced motion.
+ */
+function straighten(element: HTMLElement, quad: Quad): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { offsetWidth: width, offsetHeight: height } = element;
+  if (width === 0 || height === 0) return;
+  const [a, b, c, d, e, f, g, h] = mapOf(quad);
+  // Scales the map of the unit square to a box of this size.
+  const matrix = [
+    ...[a / width, d / width, 0, g / width],
+    ...[b / height, e / height, 0, h / height],
+    ...[0, 0, 1, 0],
+    ...[c, f, 0, 1],
+  ];
+  element.animate(
+    [
+      { transformOrigin: '0 0', transform: `matrix3d(${matrix.join(',')})` },
+      { transformOrigin: '0 0', transform: 'none' },
+    ],
+    { duration: straightenMs, easing: 'cubic-bezier(.2, 0, 0, 1)' },
+  );
+}
+
+type Map8 = [number, number, number, number, number, number, number, number];
+
+function mapOf(quad: Quad): Map8 {
+  const into = new Float64Array(8);
+  squareToQuad(
+    quad.flatMap(({ x, y }) => [x, y]),
+    into,
+  );
+  return [...into] as Map8;
 }

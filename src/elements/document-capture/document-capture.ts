@@ -13,12 +13,13 @@ import type { DocumentLimits } from '../../document/judge.js';
 import { takesDocument } from '../../contract/document-names.js';
 import { document as documentWords } from '../../kit/i18n/english/document.js';
 import { common } from '../../kit/i18n/locales/en/first-screens.js';
+import { property, state, textAttribute } from '../../kit/element/property.js';
 import type {
   CountryChoice,
   DocumentSides,
   DocumentTypeChoice,
   VerificationLevel,
-} from '../../kit/element/attribute-values.js';
+} from '../../kit/element/property.js';
 import { FileIntake } from './file-intake.js';
 import type { Ways } from '../../kit/parts/failure.js';
 import { PhotoElement } from '../../kit/element/photo-element.js';
@@ -31,11 +32,8 @@ import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 import { documentCaptureStyles } from './styles.js';
-import { property, state } from '../../kit/element/property.js';
-import { textAttribute } from '../../kit/element/text-attribute.js';
 
-type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'> &
-  Pick<typeof import('./panel.js'), 'renderPanel'>;
+type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
 /**
  * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening,
@@ -254,18 +252,16 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** Loads the capture, its screens and the overlay over its picture. */
   async #load(): ReturnType<FlowLoaderOptions<DocumentController>['load']> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
-      await Promise.all([
-        import('./controller.js'),
-        import('./outline.js'),
-        import('./later.styles.js'),
-        import('./stages.js'),
-        import('./panel.js'),
-        this.locale.loadWhole(),
-      ]);
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown] = await Promise.all([
+      import('./controller.js'),
+      import('./outline.js'),
+      import('./later.styles.js'),
+      import('./stages.js'),
+      this.locale.loadWhole(),
+    ]);
     this.addStyles(...laterStyles, outlineStyles);
     this.#eventOf = shown.documentEventOf;
-    this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
+    this.#screens = shown;
     // Render the loaded screens at once. Replacing the stage later, while it is being measured, would make the browser
     // report an error.
     this.requestUpdate();

@@ -1,8 +1,8 @@
 import { css } from 'lit';
-import { barStyles } from '../../kit/parts/bar.styles.js';
+import { barStyles } from '../../kit/parts/bar.js';
 import { cameraStyles } from '../../kit/parts/camera.styles.js';
-import { failureStyles } from '../../kit/parts/failure.styles.js';
-import { hintStyles } from '../../kit/parts/hint.styles.js';
+import { failureStyles } from '../../kit/parts/failure.js';
+import { hintStyles } from '../../kit/parts/hint.js';
 
 const photo = css`
   .picture.whole video {

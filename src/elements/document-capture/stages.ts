@@ -2,25 +2,31 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent } from './flow/state.js';
+import { isAboutLegibility, mainRemark } from './flow/state.js';
+import type { DocumentAnnouncement, DocumentCaptureState, DocumentPageEvent, DocumentPicture } from './flow/state.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import { isPhone } from '../../camera/system.js';
 import { joinWords } from '../../kit/i18n/join-words.js';
 import type { DocumentProblem, Passage, Words } from '../../kit/i18n/types.js';
 import type { IdvError } from '../../contract/errors.js';
-import { failureWords, renderFailed } from '../../kit/parts/failure.js';
+import { failureWords, renderFailed, renderWaysOut } from '../../kit/parts/failure.js';
 import type { FailureOptions } from '../../kit/parts/failure.js';
 import { renderPill } from '../../kit/parts/hint.js';
 import { renderFlash } from '../../kit/parts/flash.js';
 import { icon, iconPath } from '../../kit/drawings/icons.js';
 import type { IconName } from '../../kit/drawings/icons.js';
-import { spokenWait } from '../../kit/parts/sending.js';
+import { spokenWait, renderLater, renderSending, renderBar } from '../../kit/parts/bar.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './events.js';
-import { flowEventOf } from '../../kit/events/flow.js';
+import { flowEventOf } from '../../kit/events/guidance.js';
 import type { DocumentController } from './controller.js';
+import { renderPassage } from '../../kit/parts/card.js';
+import { renderContinue, renderDone } from '../../kit/parts/continue.js';
+import { emptyLine, renderControls, renderVerdict } from '../../kit/parts/controls.js';
+import { offersOtherWays } from '../../kit/steps/recovery.js';
+import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../../kit/parts/panel.js';
 
 const hintIcons: Record<DocumentHint, IconName> = {
   'too-dark': 'light',
@@ -40,10 +46,10 @@ const hintIcons: Record<DocumentHint, IconName> = {
   'hold-still': 'phone',
 };
 
-export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'failed' }>;
+type DocumentFailedState = Extract<DocumentCaptureState, { status: 'failed' }>;
 
 /** The words and actions of a failed capture. */
-export function failureOf(
+function failureOf(
   { words, on, phone }: Pick<DocumentView, 'words' | 'on' | 'phone'>,
   state: DocumentFailedState,
 ): FailureOptions {
@@ -70,7 +76,7 @@ function fileWords({ document, errors }: DocumentView['words'], { code, detail =
 }
 
 /** The words that say where the photo is now. */
-export function doneWords({ words, sent }: Pick<DocumentView, 'words' | 'sent'>): Passage {
+function doneWords({ words, sent }: Pick<DocumentView, 'words' | 'sent'>): Passage {
   const { done } = words.document;
   return sent ? done.sent : done.kept;
 }
@@ -101,7 +107,7 @@ const problems: Partial<Record<DocumentHint, DocumentProblem>> = {
 };
 
 /** Further advice on the problem that the shown hint names. */
-export function helpOf({ state, words }: Pick<DocumentView, 'state' | 'words'>): string {
+function helpOf({ state, words }: Pick<DocumentView, 'state' | 'words'>): string {
   const { help, shutterNote } = words.document;
   const problem = state.hint == null ? undefined : problems[state.hint];
   return problem === undefined ? shutterNote.help : help[problem];
@@ -240,4 +246,154 @@ export function documentEventOf(event: DocumentPageEvent, capture: DocumentContr
     default:
       return flowEventOf(event);
   }
+}
+
+// Words and actions under the stage of `<idv-document-capture>`, past the first screen.
+
+/** Words and actions under the stage. */
+export function renderPanel(view: DocumentView): TemplateResult {
+  return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
+}
+
+function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
+  const { state, words, embedded } = view;
+  const { document } = words;
+  switch (state.status) {
+    case 'permission':
+      return renderPassage(state.again ? { title: document.states.permission, text: '' } : document.permission);
+    case 'loading':
+    case 'framing':
+    case 'holding':
+    case 'capturing':
+      return renderLater(state, words);
+    case 'paused':
+    case 'reading':
+      return renderPassage({ title: document.states[state.status], text: '' });
+    case 'adjusting':
+      return html`${renderPassage(document.adjust[state.found ? 'found' : 'missing'])}
+      ${view.hasMorePages ? renderRemark('note', document.file.firstPage) : nothing}
+      ${state.refusal === null ? nothing : renderRemark('warning', document.warnings[state.refusal])}`;
+    case 'review':
+      return renderReview(state.picture, view);
+    case 'turning':
+      return renderPassage(document.turn);
+    case 'handoff':
+      return renderBar({ label: document.states.handoff, share: null, late: true });
+    case 'submitting':
+      return renderSending({
+        words,
+        label: document.states.submitting,
+        waits: state,
+        offline: document.waitingForNetwork,
+      });
+    case 'done':
+      return renderDone(doneWords(view), embedded);
+    default:
+      return nothing;
+  }
+}
+
+function renderReview(picture: DocumentPicture, { words, zoomed }: DocumentView): TemplateResult {
+  const { document } = words;
+  const remark = mainRemark(picture);
+  // The text says how to enlarge the photo, so leave it out once the photo is enlarged.
+  if (remark === null) return renderPassage({ ...document.review, ...(zoomed && { text: '' }) });
+  const title = isAboutLegibility(remark) ? document.review.title : document.states.review;
+  return html`${renderPassage({ title, text: '' })} ${renderRemark('warning', document.warnings[remark])}`;
+}
+
+function renderActions(view: DocumentView): TemplateResult | typeof nothing {
+  const { state, words, on } = view;
+  const { actions, document } = words;
+  switch (state.status) {
+    case 'loading':
+    case 'framing':
+    case 'holding':
+    case 'capturing':
+      return renderShutter(view);
+    case 'adjusting':
+      return html`<div class="actions">
+        ${renderPrimary(document.actions.useCorners, on.confirm)}
+        ${
+          state.source === 'file'
+            ? renderQuiet(document.actions.otherFile, on.upload)
+            : renderQuiet(actions.takeAgain, on.retake)
+        }
+      </div>`;
+    case 'review':
+      return renderVerdict(actions, on, state.picture.warnings.length + state.picture.advice.length > 0);
+    case 'turning':
+      return html`<div class="actions">
+        ${renderPrimary(document.actions.takeBack, on.next)} ${renderQuiet(document.actions.upload, on.upload)}
+      </div>`;
+    case 'failed':
+      return renderFailedActions(view, state);
+    case 'done':
+      return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
+    default:
+      return nothing;
+  }
+}
+
+function renderFailedActions(view: DocumentView, state: DocumentFailedState): TemplateResult {
+  const { words, on } = view;
+  const [label, action] = retryOf(view, state);
+  const isFile = state.error.code.startsWith('file-');
+  // If the camera or the photo is at fault, offer a file at once. Otherwise it is offered after repeated failures.
+  const helpsAtOnce = state.origin === 'camera' || state.origin === 'capture';
+  const upload = helpsAtOnce && !offersOtherWays(state.failures);
+  return renderWaysOut(
+    failureOf(view, state),
+    { label, action },
+    isFile
+      ? renderQuiet(words.actions.back, on.retry)
+      : upload
+        ? renderQuiet(words.document.actions.upload, on.upload)
+        : nothing,
+  );
+}
+
+function retryOf(
+  { words, on }: DocumentView,
+  { retry, error }: DocumentFailedState,
+): [label: string, action: () => void] {
+  const { actions, document } = words;
+  if (error.code.startsWith('file-')) return [document.actions.otherFile, on.upload];
+  switch (retry) {
+    case null:
+      return [actions.back, on.cancel];
+    case 'choose':
+      return [document.actions.otherDocument, on.retry];
+    case 'retake':
+      return [actions.takeAgain, on.retry];
+    default:
+      return [actions.tryAgain, on.retry];
+  }
+}
+
+/**
+ * While a hint is shown, there is no note, because two instructions at once are one too many. The name of the side
+ * stays, because it is not an instruction.
+ */
+function noteOf({ state, words, documentType }: DocumentView): string {
+  const { shutterNote, sideNow, sides, types } = words.document;
+  const { options, sideIndex, status } = state;
+  if ('offersHelp' in state && state.offersHelp) return helpOf({ state, words });
+  if (options.sides.length > 1 && documentType !== null) {
+    return sideNow(sides[options.sides[sideIndex] ?? 'front'], types[documentType]);
+  }
+  if (status === 'capturing' || ('hint' in state && state.hint !== null)) return emptyLine;
+  return shutterNote[options.auto ? 'automatic' : 'manual'];
+}
+
+function renderShutter(view: DocumentView): TemplateResult {
+  const { state, words, cameras, torch, sound, on } = view;
+  const { status } = state;
+  const open = status === 'framing' || status === 'holding';
+  return html`${renderControls({ words, cameras, torch, sound, open, on })}
+  ${
+    status === 'loading'
+      ? renderBar({ label: words.document.states.loading, share: null, late: true })
+      : html`<p class="shutter-note" part="shutter-note">${noteOf(view)}</p>`
+  }`;
 }

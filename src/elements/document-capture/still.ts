@@ -1,21 +1,22 @@
 import { encodeJpeg } from '../../camera/still.js';
 import type { EncodedJpeg } from '../../camera/still.js';
 import type { DocumentType } from '../../document/document-types.js';
-import { certainZonesOf } from '../../document/document-zones.js';
+import { certainZonesOf, portraitPlaces } from '../../document/document-zones.js';
 import { judgeDocument } from '../../document/judge.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import type { ZoneFormat } from '../../document/mrz/formats.js';
 import type { Quad } from '../../document/quad.js';
-import { doubtOf, showsZone, withSideAdvice, type SideAsked } from '../../document/side/side-hint.js';
+import { doubtOf, showsZone, withSideAdvice } from '../../document/side/side-hint.js';
+import type { SideAsked } from '../../document/side/side-hint.js';
 import { documentThresholdsVersion } from '../../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
 import { IdvError } from '../../contract/errors.js';
 import type { Size } from '../../contract/geometry.js';
-import type { DocumentAnalysis, DocumentRequest } from '../../engine/types.js';
+import type { DocumentAnalysis, DocumentRequest, VisionHandle } from '../../engine/types.js';
 import type { FrameEngine } from '../../kit/frames/frame-loop.js';
 import { analyzeStill } from '../../kit/frames/stills.js';
 import type { Still } from '../../kit/frames/stills.js';
-import { countPortraits } from './portraits.js';
+import { borrowFaceVision } from '../../engine/client.js';
 
 /** The whole frame is kept for people to look at, not for reading print. */
 const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
@@ -191,4 +192,42 @@ function guessedCorners({ width, height }: Size): Quad {
     { x: width - rim, y: height - rim },
     { x: rim, y: height - rim },
   ];
+}
+
+/**
+ * Returns 1 if a straightened document shows a face, 0 if not, and `null` if no face engine is running. It loads no
+ * engine, because a missing portrait blocks nobody.
+ */
+async function countPortraits(document: ImageBitmap): Promise<number | null> {
+  const faces = borrowFaceVision();
+  if (faces === null) return null;
+  try {
+    if ((await faces.ready).analysis !== 'face') return null;
+    for (const place of portraitPlaces) {
+      const found = await facesIn(faces, document, place);
+      if (found === null) return null;
+      if (found > 0) return 1;
+    }
+    return 0;
+  } catch {
+    return null;
+  } finally {
+    faces.release();
+  }
+}
+
+async function facesIn(
+  faces: VisionHandle,
+  document: ImageBitmap,
+  place: (typeof portraitPlaces)[number],
+): Promise<number | null> {
+  const { width, height } = document;
+  const part = await createImageBitmap(document, place.from * width, 0, place.width * width, height);
+  const analysis = await faces.analyze(part, {
+    time: performance.now(),
+    oval: { centerX: 0.5, centerY: 0.5, width: 1, height: 1 },
+    still: true,
+    withFaces: true,
+  });
+  return analysis === null ? null : (analysis.faces?.length ?? 0);
 }

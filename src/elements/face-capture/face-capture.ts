@@ -1,3 +1,8 @@
+import { captureStyles } from '../../kit/parts/capture.styles.js';
+import { cardStyles } from '../../kit/parts/card.styles.js';
+import { portraitStyles } from '../../kit/parts/intro.js';
+import { unloadedStyles, spokenUnloaded } from '../../kit/parts/unloaded.js';
+import { tokens } from '../../kit/theme/tokens.styles.js';
 import type { TemplateResult } from 'lit';
 import { initialFaceCapture } from './flow/state.js';
 import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from './flow/state.js';
@@ -9,14 +14,14 @@ import { common } from '../../kit/i18n/locales/en/first-screens.js';
 import { engineChoiceOf } from '../../engine/types.js';
 import type { EngineChoice } from '../../engine/types.js';
 import { PhotoElement } from '../../kit/element/photo-element.js';
-import { spokenUnloaded } from '../../kit/parts/unloaded.js';
 import { lifecycleEventOf } from '../../kit/events/capture.js';
 import type { faceEventOf } from './stages.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
-import { faceCaptureStyles } from './styles.js';
-import { property } from '../../kit/element/property.js';
-import { textAttribute } from '../../kit/element/text-attribute.js';
+import { property, textAttribute } from '../../kit/element/property.js';
+
+/** Styles of the first screen. The rest loads with `stages.ts`. */
+const faceCaptureStyles = [tokens, cardStyles, unloadedStyles, ...captureStyles, portraitStyles];
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 

@@ -1,31 +1,28 @@
 /** Screens of `<idv-face-capture>` past the first. They load with the capture's code. */
-import { html, nothing } from 'lit';
+import { html, nothing, css } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from './flow/state.js';
 import type { FaceProblem, Passage } from '../../kit/i18n/types.js';
 import type { FaceHint } from '../../face/types.js';
-import { renderBar, renderLoading } from '../../kit/parts/bar.js';
+import { renderBar, renderLoading, renderLater, renderSending, spokenWait, barStyles } from '../../kit/parts/bar.js';
 import { renderPassage } from '../../kit/parts/card.js';
 import { renderContinue, renderDone } from '../../kit/parts/continue.js';
-import { emptyLine, renderControls } from '../../kit/parts/controls.js';
-import { failureWords, renderFailed, renderWaysOut } from '../../kit/parts/failure.js';
+import { emptyLine, renderControls, renderVerdict } from '../../kit/parts/controls.js';
+import { failureWords, renderFailed, renderWaysOut, failureStyles } from '../../kit/parts/failure.js';
 import type { FailureOptions } from '../../kit/parts/failure.js';
 import { renderFlash } from '../../kit/parts/flash.js';
-import { directionOnScreen, hintWords, renderHint, renderPill } from '../../kit/parts/hint.js';
+import { directionOnScreen, hintWords, renderHint, renderPill, hintStyles } from '../../kit/parts/hint.js';
 import { icon } from '../../kit/drawings/icons.js';
 import { placeLamp } from '../../kit/parts/lamp-place.js';
-import { renderOval } from '../../kit/parts/oval.js';
-import { renderLater, renderSending, spokenWait } from '../../kit/parts/sending.js';
+import { renderOval, ovalStyles } from '../../kit/parts/oval.js';
 import { renderPanelOf, renderRemark } from '../../kit/parts/panel.js';
-import { renderVerdict } from '../../kit/parts/verdict.js';
 import { classOfPicture } from '../../kit/parts/waiting-stage.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 import { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './events.js';
-import { flowEventOf } from '../../kit/events/flow.js';
+import { flowEventOf } from '../../kit/events/guidance.js';
 import type { FaceController } from './controller.js';
-
-export { laterStyles } from './later.styles.js';
+import { cameraStyles } from '../../kit/parts/camera.styles.js';
 
 type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
 
@@ -226,3 +223,25 @@ export function faceEventOf(event: FacePageEvent, capture: FaceController | null
       return flowEventOf(event);
   }
 }
+
+const stageStyles = css`
+  /* As high as the shutter and note that follow, so that the oval stays in place when the camera opens. */
+  :is([data-status='permission'], [data-status='paused']) .panel .passage {
+    align-content: center;
+    min-block-size: calc(72px + 16px + 12px + 1.5 * var(--_s));
+  }
+
+  [data-status='review'] .oval :is(.scrim, .edge, .track, .ring) {
+    opacity: 0;
+    transition: opacity 240ms var(--_ease) 320ms;
+  }
+
+  :is([data-status='submitting'], [data-status='done'], [data-status='permission'], [data-status='paused'])
+    .oval
+    .scrim {
+    fill-opacity: 1;
+  }
+`;
+
+/** Styles past the first screen. */
+export const laterStyles = [failureStyles, hintStyles, barStyles, ovalStyles, ...cameraStyles, stageStyles];

@@ -1,8 +1,8 @@
 import { css } from 'lit';
-import { barStyles } from '../../kit/parts/bar.styles.js';
-import { failureStyles } from '../../kit/parts/failure.styles.js';
-import { hintStyles } from '../../kit/parts/hint.styles.js';
-import { instrumentStyles } from './instrument.styles.js';
+import { barStyles } from '../../kit/parts/bar.js';
+import { failureStyles } from '../../kit/parts/failure.js';
+import { hintStyles } from '../../kit/parts/hint.js';
+import { instrumentStyles } from './instrument.js';
 
 const stage = css`
   [data-status='challenge'] .hint {

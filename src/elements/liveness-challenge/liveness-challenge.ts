@@ -1,4 +1,12 @@
+import { css } from 'lit';
 import type { TemplateResult } from 'lit';
+import { tokens } from '../../kit/theme/tokens.styles.js';
+import { cameraStyles } from '../../kit/parts/camera.styles.js';
+import { captureStyles } from '../../kit/parts/capture.styles.js';
+import { cardStyles } from '../../kit/parts/card.styles.js';
+import { ovalStyles } from '../../kit/parts/oval.js';
+import { portraitStyles } from '../../kit/parts/intro.js';
+import { unloadedStyles, renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../../kit/parts/unloaded.js';
 import type { LivenessIssuer } from '../../backend/liveness-issuer.js';
 import { initialLivenessChallenge } from './flow/state.js';
 import type { ChallengeAnnouncement, ChallengePageEvent, LivenessChallengeState } from './flow/state.js';
@@ -10,13 +18,42 @@ import { challenge } from '../../kit/i18n/english/challenge.js';
 import { common } from '../../kit/i18n/locales/en/first-screens.js';
 import { FaceElement } from '../../kit/element/face-element.js';
 import { engineChoiceOf } from '../../engine/types.js';
-import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../../kit/parts/unloaded.js';
 import { lifecycleEventOf } from '../../kit/events/capture.js';
 import type { challengeEventOf } from './stages.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
 import type { ChallengeScreen, ScreenView } from './first-screen.js';
-import { livenessChallengeStyles } from './styles.js';
 import { property } from '../../kit/element/property.js';
+
+const stage = css`
+  /* The person sees a mirror; the pictures that are sent are not mirrored. */
+  .mirrored :is(video, img) {
+    transform: scaleX(-1);
+  }
+
+  :is([data-status='submitting'], [data-status='passed'], [data-status='permission'], [data-status='paused'])
+    .oval
+    .scrim {
+    fill-opacity: 1;
+  }
+
+  /* As high as the controls below the camera, so that the oval stays in place between screens. */
+  :is([data-screen='permission'], [data-screen='result']) .panel :is(.passage, .sending) {
+    align-content: center;
+    min-block-size: 96px;
+  }
+`;
+
+/** Styles of the first screen and the empty stage. The rest loads with `later.styles.ts`. */
+const livenessChallengeStyles = [
+  tokens,
+  cardStyles,
+  unloadedStyles,
+  ...captureStyles,
+  ovalStyles,
+  ...cameraStyles,
+  portraitStyles,
+  stage,
+];
 
 type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 

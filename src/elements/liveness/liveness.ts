@@ -1,3 +1,8 @@
+import { tokens } from '../../kit/theme/tokens.styles.js';
+import { portraitStyles } from '../../kit/parts/intro.js';
+import { captureStyles } from '../../kit/parts/capture.styles.js';
+import { cardStyles } from '../../kit/parts/card.styles.js';
+import { unloadedStyles, renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../../kit/parts/unloaded.js';
 import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { initialLivenessSession, presentationOf, livenessPresentations } from './flow/state.js';
@@ -18,21 +23,20 @@ import { liveness } from '../../kit/i18n/english/liveness.js';
 import { common } from '../../kit/i18n/locales/en/first-screens.js';
 import type { CommonWords, FirstWords } from '../../kit/i18n/types.js';
 import type { IdvError } from '../../contract/errors.js';
-import type { PresentationChoice } from '../../kit/element/attribute-values.js';
-import { booleanAttribute } from '../../kit/element/boolean-attribute.js';
+import { booleanAttribute, property, textAttribute } from '../../kit/element/property.js';
+import type { PresentationChoice } from '../../kit/element/property.js';
 import { FaceElement } from '../../kit/element/face-element.js';
 import { engineChoiceOf } from '../../engine/types.js';
 import { renderPassage } from '../../kit/parts/card.js';
-import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../../kit/parts/unloaded.js';
 import { lifecycleEventOf } from '../../kit/events/capture.js';
 import type { livenessEventOf } from './stages.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../../kit/handoff/shared-link.js';
-import { livenessStyles } from './styles.js';
 import { defaultPrimaryColor } from '../../kit/theme/palette.js';
-import { property } from '../../kit/element/property.js';
-import { textAttribute } from '../../kit/element/text-attribute.js';
+
+/** Styles of the first screen. The rest loads with `stages.styles.ts`. */
+const livenessStyles = [tokens, cardStyles, unloadedStyles, portraitStyles, ...captureStyles];
 
 type Stages = Pick<
   typeof import('./stages.js'),

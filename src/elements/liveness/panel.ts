@@ -1,16 +1,22 @@
-/** Words and actions below the screens of `<idv-liveness>` past the first. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { Words } from '../../kit/i18n/types.js';
+import { screenOf } from './first-screen.js';
+import type { ScreenView } from './first-screen.js';
 import { presentationOf, livenessRejections } from './flow/state.js';
 import type { HostedState, LivenessSessionState } from './flow/state.js';
-import { renderBar, renderLoading } from '../../kit/parts/bar.js';
+import { renderBar, renderLoading, renderOffline } from '../../kit/parts/bar.js';
 import { renderPassage } from '../../kit/parts/card.js';
 import { renderContinue } from '../../kit/parts/continue.js';
 import { renderPrimary, renderQuiet } from '../../kit/parts/panel.js';
-import { renderOffline } from '../../kit/parts/sending.js';
 import { renderCode } from '../../kit/parts/unloaded.js';
-import { screenOf } from './first-screen.js';
-import type { Rendered, StageView } from './view.js';
+
+/** The data for rendering the screens past the first. */
+export type StageView = ScreenView & { words: Words<'face' | 'liveness', 'face' | 'liveness'> };
+
+export type Rendered = TemplateResult | typeof nothing;
+
+// Words and actions below the screens of `<idv-liveness>` past the first.
 
 /** Words and actions at the foot. */
 export function renderPanel(view: StageView): TemplateResult {

@@ -1,9 +1,9 @@
 import { css } from 'lit';
-import { barStyles } from '../../kit/parts/bar.styles.js';
+import { barStyles } from '../../kit/parts/bar.js';
 import { cameraStyles } from '../../kit/parts/camera.styles.js';
-import { failureStyles } from '../../kit/parts/failure.styles.js';
-import { hintStyles } from '../../kit/parts/hint.styles.js';
-import { ovalStyles } from '../../kit/parts/oval.styles.js';
+import { failureStyles } from '../../kit/parts/failure.js';
+import { hintStyles } from '../../kit/parts/hint.js';
+import { ovalStyles } from '../../kit/parts/oval.js';
 import { ringStyles } from '../../kit/parts/ring.styles.js';
 import { qrCodeStyles } from '../../kit/handoff/qr-code.js';
 

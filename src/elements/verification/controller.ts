@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BackendClient, CallOptions } from '../../backend/types.js';
-import { failureKindOf } from '../../kit/steps/escalation.js';
+import { failureKindOf } from '../../kit/steps/recovery.js';
 import { initialVerification } from './flow/state.js';
 import type {
   CheckStep,
@@ -10,19 +10,18 @@ import type {
   VerificationOptions,
   VerificationState,
 } from './flow/state.js';
-import type { Waits } from '../../kit/steps/waits.js';
+import type { Waits } from '../../kit/steps/machine.js';
 import { reduceVerification } from './flow/machine.js';
 import type { SessionProgress } from '../../contract/contract.js';
 import { IdvError } from '../../contract/errors.js';
-import { DisconnectDelay } from '../../kit/element/disconnect-delay.js';
-import { whenOnline } from '../../kit/element/when-online.js';
+import { DisconnectDelay, whenOnline } from '../../kit/element/when.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
 import { asBackendError } from '../../kit/flow/errors.js';
 import { EventQueue } from '../../kit/flow/event-queue.js';
-import { compareOnce, sendUnsent } from './calls.js';
-import { JourneySession, type SessionSettings } from './session.js';
-import { UnsentPhotoKeeper } from './unsent-photo-keeper.js';
-import type { NewUnsentPhoto } from './unsent-photo-keeper.js';
+import { compareOnce, sendUnsent, JourneySession } from './session.js';
+import type { SessionSettings } from './session.js';
+import { UnsentPhotoKeeper } from './unsent-photo.js';
+import type { NewUnsentPhoto } from './unsent-photo.js';
 
 interface VerificationSettings extends SessionSettings {
   machine: VerificationOptions;

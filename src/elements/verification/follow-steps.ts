@@ -4,7 +4,6 @@ import type { VerificationController } from './controller.js';
 import type { IdvDocumentCapturedEvent } from '../document-capture/events.js';
 import type { IdvFaceCapturedEvent } from '../face-capture/events.js';
 import type { CaptureStatus } from '../../kit/events/capture.js';
-import type { Thumbnails } from './thumbnails.js';
 
 interface StepFollowerOptions {
   controller: VerificationController;
@@ -91,4 +90,28 @@ function keepDocument(
   const details = documentDetails({ country, documentType, verificationLevel }, front);
   const { id: key } = back ?? front;
   controller.keep({ step: 'document', key, front: front.image, back: back?.image ?? null, details });
+}
+
+/** The photos taken in this page, for the last screen. Only in memory, so there are none after a reload. */
+export class Thumbnails {
+  readonly #addresses = new Map<CheckStep, string>();
+
+  keep(step: CheckStep, image: Blob): void {
+    this.drop(step);
+    this.#addresses.set(step, URL.createObjectURL(image));
+  }
+
+  addressOf(step: CheckStep): string | null {
+    return this.#addresses.get(step) ?? null;
+  }
+
+  drop(step: CheckStep): void {
+    const address = this.#addresses.get(step);
+    if (address !== undefined) URL.revokeObjectURL(address);
+    this.#addresses.delete(step);
+  }
+
+  dropAll(): void {
+    for (const step of [...this.#addresses.keys()]) this.drop(step);
+  }
 }

@@ -1,7 +1,7 @@
 import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
-import { withoutHandoff } from '../../kit/handoff/without-handoff.js';
+import { withoutHandoff } from '../../kit/handoff/place.js';
 import type { VerificationController } from './controller.js';
 import type { FlowStep } from '../../contract/contract.js';
 import { IdvHandoffClaimedEvent, IdvHandoffCreatedEvent } from '../../kit/events/handoff.js';

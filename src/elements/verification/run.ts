@@ -1,8 +1,8 @@
 /** Runs a journey past its first screen: its controller, its steps, its handoff and their screens. */
 import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
-import { waitReason } from '../../kit/steps/waits.js';
-import type { WaitReason } from '../../kit/steps/waits.js';
+import { waitReason } from '../../kit/steps/machine.js';
+import type { WaitReason } from '../../kit/steps/machine.js';
 import { canGoBack } from './flow/machine.js';
 import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from './flow/progress.js';
 import type {
@@ -21,13 +21,11 @@ import { IdvContinuedEvent } from '../../kit/events/capture.js';
 import { IdvStepChangedEvent, IdvVerificationCompletedEvent } from './events.js';
 import type { Journey } from '../../kit/element/journey-context.js';
 import { renderPassage } from '../../kit/parts/card.js';
-import { followSteps } from './follow-steps.js';
+import { followSteps, Thumbnails } from './follow-steps.js';
 import { JourneyHandoff } from './handoff.js';
 import { JourneyHistory } from './history.js';
-import { spoken } from './spoken.js';
-import { laterStyles, renderMain, renderPanel, screenOf } from './stages.js';
+import { spoken, laterStyles, renderMain, renderPanel, screenOf } from './stages.js';
 import { StepCode } from './step-code.js';
-import { Thumbnails } from './thumbnails.js';
 import type { StageView } from './view.js';
 import { beginsByItself, isLoaded, preloadStep } from './steps.js';
 import type { StepElement } from './steps.js';

@@ -181,4 +181,70 @@ const screens = css`
   }
 `;
 
-export const stageStyles = [frame, screens];
+const success = css`
+  .success {
+    flex: none;
+    inline-size: 160px;
+    fill: none;
+    stroke: var(--_good);
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    overflow: visible;
+  }
+
+  .success .disc {
+    fill: var(--_good);
+    fill-opacity: 0.1;
+    stroke: none;
+    animation: appear 240ms var(--_ease) 240ms backwards;
+  }
+
+  .success .ring {
+    stroke-width: 6;
+    stroke-dasharray: 1;
+    animation: draw 480ms var(--_ease);
+  }
+
+  .success .tick {
+    stroke-width: 8;
+    stroke-dasharray: 1;
+    animation: draw 240ms var(--_ease) 400ms backwards;
+  }
+
+  .success .pulse {
+    stroke-width: 6;
+    opacity: 0;
+    transform-origin: center;
+    transform-box: fill-box;
+    animation: pulse 560ms var(--_ease) 560ms;
+  }
+
+  @keyframes draw {
+    from {
+      stroke-dashoffset: 1;
+    }
+  }
+
+  @keyframes pulse {
+    from {
+      opacity: 0.6;
+    }
+
+    to {
+      opacity: 0;
+      transform: scale(1.16);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .success :is(.ring, .tick) {
+      animation-name: appear;
+    }
+
+    .success .pulse {
+      animation: none;
+    }
+  }
+`;
+
+export const stageStyles = [frame, screens, success];

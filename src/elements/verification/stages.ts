@@ -5,25 +5,26 @@ import { keyed } from 'lit/directives/keyed.js';
 import { checksOf, isAccepted, maxMismatches } from './flow/progress.js';
 import type { AttentionReason, CheckStep, VerificationState } from './flow/state.js';
 import type { Passage } from '../../kit/i18n/types.js';
-import { barStyles } from '../../kit/parts/bar.styles.js';
+import { barStyles, renderSending, spokenWait } from '../../kit/parts/bar.js';
 import { renderPassage } from '../../kit/parts/card.js';
 import { renderContinue } from '../../kit/parts/continue.js';
-import { renderFailed } from '../../kit/parts/failure.js';
-import { failureStyles } from '../../kit/parts/failure.styles.js';
+import { renderFailed, renderWaysOut, failureWords, failureStyles } from '../../kit/parts/failure.js';
+import type { FailureOptions } from '../../kit/parts/failure.js';
 import { renderDrawing } from '../../kit/drawings/drawing.js';
 import { icon } from '../../kit/drawings/icons.js';
 import { renderPrimary, renderQuiet, renderRemark } from '../../kit/parts/panel.js';
 import type { SceneName } from '../../kit/drawings/scenes.js';
-import { renderSending } from '../../kit/parts/sending.js';
 import { unloadedStyles } from '../../kit/parts/unloaded.js';
-import { stepIcons } from './consent.js';
-import { failureOf, renderFailedPanel } from './failures.js';
+import { stepIcons } from './first-screen.js';
 import { stageStyles } from './stages.styles.js';
 import { isLoaded, renderStepElement } from './steps.js';
-import { renderSuccess, successStyles } from './success.js';
 import type { StageView } from './view.js';
+import { joinWords } from '../../kit/i18n/join-words.js';
+import { recoveries } from '../../kit/steps/recovery.js';
+import type { IdvError } from '../../contract/errors.js';
+import { waitReason } from '../../kit/steps/machine.js';
 
-export const laterStyles = [barStyles, unloadedStyles, failureStyles, ...stageStyles, successStyles];
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, ...stageStyles];
 
 /** Steps fill the card. All other screens are words above a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
@@ -75,12 +76,12 @@ export function renderMain(view: StageView): TemplateResult {
 }
 
 /** The words that say who has received everything. */
-export function passedWords({ words, element }: StageView): Passage {
+function passedWords({ words, element }: StageView): Passage {
   const { title, sent, kept } = words.verification.passed;
   return { title, text: (element.backend ? sent : kept)(element.partner) };
 }
 
-export function attentionWords({ words, element }: StageView, reason: AttentionReason): Passage {
+function attentionWords({ words, element }: StageView, reason: AttentionReason): Passage {
   const { attention } = words.verification;
   return reason === 'comparison' ? attention.comparison(element.partner) : attention[reason];
 }
@@ -213,4 +214,94 @@ function renderAgain({ words: { actions }, element, on }: StageView, reason: Att
 
 function renderActions(...actions: unknown[]): TemplateResult {
   return html`<div class="actions">${actions}</div>`;
+}
+
+/** The end of a successful journey: the ring closes, a check is drawn in it, and it pulses softly once. */
+function renderSuccess(): TemplateResult {
+  return html`<svg class="success" part="drawing" viewBox="0 0 160 160" aria-hidden="true">
+    <circle class="pulse" cx="80" cy="80" r="58"></circle>
+    <circle class="disc" cx="80" cy="80" r="58"></circle>
+    <circle class="ring" pathLength="1" cx="80" cy="80" r="58" transform="rotate(-90 80 80)"></circle>
+    <path class="tick" pathLength="1" d="M54 82l18 18 35-38"></path>
+  </svg>`;
+}
+
+// The screens of a journey's own failures: a step's photo that was refused, a call that failed, code that did not load.
+
+/** `null` if nothing has failed. */
+function failureOf({ state, words, broken, phone }: StageView): FailureOptions | null {
+  const isFailed = state.status === 'failed' || state.status === 'refused';
+  if (broken === null && !isFailed) return null;
+  const { error, failures } = broken ?? { error: (state as { error: IdvError }).error, failures: state.failures };
+  const isOwnPhoto =
+    broken !== null || state.status === 'refused' || (state.status === 'failed' && state.call === 'send');
+  return {
+    // The other calls send no photo, so their failures need other words.
+    words: isOwnPhoto ? words : joinWords(words, { errors: words.verification.errors }),
+    error,
+    origin: broken === null ? 'backend' : 'vision',
+    recoveryAction: recoveries[error.code].recoveryAction,
+    failures,
+    subject: state.current === 'document' ? 'document' : 'face',
+    ways: { phone },
+  };
+}
+
+/** The action that helps, other ways, and the code. */
+function renderFailedPanel({ state, words, broken, on }: StageView, failure: FailureOptions): TemplateResult {
+  const { actions, verification } = words;
+  const again = { label: actions.tryAgain, action: on.retry };
+  const isStuck = recoveries[failure.error.code].retry === null;
+  if (broken !== null) return renderWaysOut(failure, { ...again, action: on.reload });
+  if (state.status === 'refused' && state.current !== 'consent') {
+    const { current } = state;
+    return renderWaysOut(failure, { label: actions.takeAgain, action: () => on.redo(current) });
+  }
+  if (state.status !== 'failed') return renderWaysOut(failure, again);
+  const without = {
+    compare: verification.actions.goWithout,
+    send: actions.takeAgain,
+    resume: actions.startOver,
+    finish: null,
+  }[state.call];
+  return renderWaysOut(failure, isStuck ? null : again, without === null ? nothing : renderQuiet(without, on.giveUp));
+}
+
+/** The announcement for a screen that has words of its own. */
+export function spoken(view: StageView): string {
+  const { state } = view;
+  const { verification } = view.words;
+  const failure = failureOf(view);
+  if (failure !== null) return sentences(failureWords(failure));
+  switch (state.status) {
+    case 'resuming':
+    case 'sending':
+    case 'comparing':
+    case 'finishing': {
+      const reason = waitReason(state);
+      if (reason !== null) return spokenWait(view.words, reason, verification.waitingForNetwork);
+      return verification.waits[state.status];
+    }
+    case 'kept':
+      return state.current === 'consent' ? '' : sentences(verification.kept[state.current]);
+    case 'mismatch':
+      return `${sentences(verification.mismatch)} ${verification.triesLeft(maxMismatches - state.mismatches)}`;
+    case 'passed':
+      return sentences(passedWords(view));
+    case 'handed-over':
+      return sentences(verification.handedOver);
+    case 'attention':
+      return sentences(attentionWords(view, state.reason));
+    case 'stopped':
+      return sentences(verification.stopped);
+    case 'misconfigured':
+      return sentences(verification.misconfigured);
+    default:
+      // Steps and handoffs make their own announcements.
+      return '';
+  }
+}
+
+function sentences({ title, text }: Passage): string {
+  return /[.?!]$/.test(title) ? `${title} ${text}` : `${title}. ${text}`;
 }

@@ -1,10 +1,10 @@
 /** Fetches the code of a journey's current step. */
 import type { ReactiveController } from 'lit';
-import { countFailure, failureKindOf } from '../../kit/steps/escalation.js';
-import type { Failures } from '../../kit/steps/escalation.js';
+import { countFailure, failureKindOf } from '../../kit/steps/recovery.js';
+import type { Failures } from '../../kit/steps/recovery.js';
 import type { CheckStep } from './flow/state.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
-import { whenOnline } from '../../kit/element/when-online.js';
+import { whenOnline } from '../../kit/element/when.js';
 import { offlineError } from '../../kit/flow/errors.js';
 import { IdvError } from '../../contract/errors.js';
 import type { JourneyElement } from './journey-element.js';

@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { CheckStep } from './flow/state.js';
-import { whenIdle } from '../../kit/element/when-idle.js';
+import { whenIdle } from '../../kit/element/when.js';
 import { engineChoiceOf } from '../../engine/types.js';
 import type { JourneyElement } from './journey-element.js';
 

@@ -13,13 +13,14 @@ import type {
 import { checksOf, stepsBehind } from './flow/progress.js';
 import type { HeldSession } from '../../kit/submission/backend-access.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
-import { isHandoffWaiting } from '../../kit/handoff/place.js';
+import { isHandoffWaiting, pageAddress } from '../../kit/handoff/place.js';
 import { LocaleController } from '../../kit/element/locale-controller.js';
 import { endFlow } from '../../kit/element/page-flow.js';
 import { readJourneyRecord } from './record.js';
 import { verification } from '../../kit/i18n/english/verification.js';
 import { common } from '../../kit/i18n/locales/en/first-screens.js';
 import type { EngineChoice } from '../../engine/types.js';
+import { booleanAttribute, property, textAttribute } from '../../kit/element/property.js';
 import type {
   CountryChoice,
   DocumentSides,
@@ -30,22 +31,17 @@ import type {
   SignalChoice,
   StepChoice,
   VerificationLevel,
-} from '../../kit/element/attribute-values.js';
-import { booleanAttribute } from '../../kit/element/boolean-attribute.js';
+} from '../../kit/element/property.js';
 import { IdvElement } from '../../kit/element/idv-element.js';
 import { journeyContext } from '../../kit/element/journey-context.js';
 import { addStyles } from '../../kit/parts/add-styles.js';
 import { renderPassage } from '../../kit/parts/card.js';
-import { pageAddress } from '../../kit/handoff/page-address.js';
 import { renderPrimary } from '../../kit/parts/panel.js';
 import { IdvDeclinedEvent } from '../../kit/events/declined.js';
-import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
-import { renderJourneyHeader } from './header.js';
+import { renderConsent, renderConsentPanel, renderObstacle, renderJourneyHeader } from './first-screen.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
 import { verificationStyles } from './styles.js';
-import { property } from '../../kit/element/property.js';
-import { textAttribute } from '../../kit/element/text-attribute.js';
 
 /**
  * The whole journey: any selection of consent, document, selfie and liveness, in any order, with one header, one

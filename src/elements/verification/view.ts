@@ -1,4 +1,4 @@
-import type { Failures } from '../../kit/steps/escalation.js';
+import type { Failures } from '../../kit/steps/recovery.js';
 import type { CheckStep, VerificationState } from './flow/state.js';
 import type { FailureWords, Words } from '../../kit/i18n/types.js';
 import type { IdvError } from '../../contract/errors.js';

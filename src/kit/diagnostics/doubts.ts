@@ -6,8 +6,8 @@ import { documentChoice, countryOf, unknownTypes } from '../../document/choice.j
 import { readSteps } from '../../elements/verification/flow/state.js';
 import { localeTagFor } from '../i18n/locale.js';
 import { defaultPrimaryColor, paletteOf } from '../theme/palette.js';
-import { retentionPattern } from '../element/attribute-values.js';
-import { pageAddress } from '../handoff/page-address.js';
+import { retentionPattern } from '../element/property.js';
+import { pageAddress } from '../handoff/place.js';
 import type { Doubt, Doubted } from './settings.js';
 
 /**

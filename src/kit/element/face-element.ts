@@ -1,8 +1,7 @@
 import type { EngineChoice } from '../../engine/types.js';
 import { FlowElement } from './flow-element.js';
 import type { FlowState } from '../steps/state.js';
-import { property } from './property.js';
-import { textAttribute } from './text-attribute.js';
+import { property, textAttribute } from './property.js';
 
 /**
  * Base class of elements that look at a face but take no photo.

@@ -1,5 +1,4 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { parentOf } from './flat-tree.js';
 
 /** A card is never lower than this. The page is scrolled to it instead. CSS pixels. */
 const leastRoom = 280;
@@ -86,4 +85,10 @@ function topOf(element: HTMLElement): number {
     if (getComputedStyle(node).position === 'fixed') break;
   }
   return Math.max(0, Math.round(top));
+}
+
+/** The parent in the flattened tree. */
+export function parentOf(node: Element): Element | null {
+  if (node.assignedSlot !== null) return node.assignedSlot;
+  return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentElement;
 }

@@ -6,16 +6,14 @@ import type { FlowLoader } from '../flow/loader.js';
 import type { FlowState } from '../steps/state.js';
 import { endFlow } from './page-flow.js';
 import { SizeController } from './size-controller.js';
-import { yieldToPage } from './when-idle.js';
+import { yieldToPage } from './when.js';
 import type { IdvError } from '../../contract/errors.js';
-import type { SignalChoice, TakeoverChoice } from './attribute-values.js';
-import { booleanAttribute } from './boolean-attribute.js';
+import { booleanAttribute, property, state, textAttribute } from './property.js';
+import type { SignalChoice, TakeoverChoice } from './property.js';
 import { IdvContinuedEvent, IdvDeviceChangedEvent } from '../events/capture.js';
 import { IdvElement } from './idv-element.js';
 import { addStyles } from '../parts/add-styles.js';
 import type { BrowserSteps } from '../handoff/browser-steps.js';
-import { property, state } from './property.js';
-import { textAttribute } from './text-attribute.js';
 
 /** Fields that only some states have. */
 export interface ShownState extends FlowState {

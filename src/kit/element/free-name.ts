@@ -9,7 +9,7 @@ export function isNameFree(name: string, element: CustomElementConstructor): boo
   if (present === undefined && (registry.getName?.(element) ?? null) === null) return true;
   if (present === element) return false;
   // Only for the console, so it is fetched only when needed.
-  import('../diagnostics/taken-name.js').then(
+  import('../diagnostics/tags.js').then(
     ({ reportTakenName }) => reportTakenName(name, element, present),
     () => undefined,
   );

@@ -2,7 +2,6 @@
 import { hasCameraElement } from '../../camera/has-camera-element.js';
 import { wipeExpired } from '../submission/photo-store.js';
 import { watchSettings } from '../diagnostics/doubts.js';
-import { lookForUnknownTags } from '../diagnostics/tag-search.js';
 
 /** If its code does not load, our own button stays. */
 async function addCameraButton(host: HTMLElement): Promise<void> {
@@ -23,4 +22,23 @@ export function lookAround(host: HTMLElement): () => void {
   if (hasCameraElement()) void addCameraButton(host);
   lookForUnknownTags();
   return watchSettings(host);
+}
+
+/** Looks for misspelled tags, with a cheap check. The console messages load only if there may be one. */
+
+/** Gives the page time to define everything, because scripts load one after another. */
+const settledMs = 3000;
+let hasLooked = false;
+
+/** Looks once per page. The script tag does this itself, because it defines elements only when they appear. */
+export function lookForUnknownTags(): void {
+  if (hasLooked || Symbol.for('idv-elements.script-tag') in globalThis) return;
+  hasLooked = true;
+  setTimeout(() => {
+    if (document.querySelector(':not(:defined)') === null) return;
+    import('../diagnostics/tags.js').then(
+      ({ reportUnknownTags }) => reportUnknownTags(),
+      () => undefined,
+    );
+  }, settledMs);
 }

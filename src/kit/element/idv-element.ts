@@ -1,23 +1,19 @@
 import { ContextEvent } from '@lit/context';
 import { LitElement, html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult, ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BackendHeaders } from '../../backend/types.js';
 import { AnnouncerController } from './announcer-controller.js';
 import type { LocaleController } from './locale-controller.js';
 import { enterPage, leavePage } from './page-flow.js';
-import { SchemeController } from './scheme-controller.js';
-import { whenIdle } from './when-idle.js';
+import { whenIdle } from './when.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
-import { retentionPattern } from './attribute-values.js';
-import type { RetentionChoice } from './attribute-values.js';
-import { booleanAttribute } from './boolean-attribute.js';
+import { retentionPattern, booleanAttribute, property, textAttribute } from './property.js';
+import type { RetentionChoice } from './property.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from '../parts/card.js';
-import { property } from './property.js';
-import { textAttribute } from './text-attribute.js';
 
 /** Set by the package's build; not defined when the sources run unbuilt. */
 declare const __IDV_VERSION__: string | undefined;
@@ -313,4 +309,30 @@ export abstract class IdvElement extends LitElement {
       <div class="unseen" role="status" aria-live="polite">${this.#announcer.text}</div>
     </div>`;
   }
+}
+
+/** Follows the device's light or dark setting while its element is in the document. */
+class SchemeController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  schemeOf(theme: Theme): Scheme {
+    if (theme !== 'auto') return theme;
+    return this.#prefersDark.matches ? 'dark' : 'light';
+  }
+
+  hostConnected(): void {
+    this.#prefersDark.addEventListener('change', this.#handleChange);
+  }
+
+  hostDisconnected(): void {
+    this.#prefersDark.removeEventListener('change', this.#handleChange);
+  }
+
+  readonly #handleChange = (): void => this.#host.requestUpdate();
 }

@@ -3,7 +3,7 @@
  * session, and this module tells them when it is over. It must stay small, because every element's first screen loads
  * it.
  */
-import { DisconnectDelay } from './disconnect-delay.js';
+import { DisconnectDelay } from './when.js';
 
 /** `null` ends the flows of every backend. */
 type EndListener = (backend: string | null) => void;

@@ -2,14 +2,13 @@ import type { PropertyValues } from 'lit';
 import type { Connection } from '../../backend/types.js';
 import type { HeldSession } from '../submission/backend-access.js';
 import { reportToConsole } from './console-report.js';
-import { isHandoffWaiting } from '../handoff/place.js';
-import { withoutHandoff } from '../handoff/without-handoff.js';
+import { isHandoffWaiting, withoutHandoff } from '../handoff/place.js';
 import type { LocaleController } from './locale-controller.js';
 import type { FirstWords, Sections, Words } from '../i18n/types.js';
 import type { IdvError } from '../../contract/errors.js';
 import type { Size } from '../../contract/geometry.js';
-import type { HandoffChoice } from './attribute-values.js';
-import { booleanAttribute } from './boolean-attribute.js';
+import { booleanAttribute, property, textAttribute } from './property.js';
+import type { HandoffChoice } from './property.js';
 import { FlowElement } from './flow-element.js';
 import type { ShownState } from './flow-element.js';
 import type { FlowLoader } from '../flow/loader.js';
@@ -17,8 +16,6 @@ import type { PhotoController } from '../flow/photo-controller.js';
 import type { PhotoState } from '../steps/photo-types.js';
 import type { Ways } from '../parts/failure.js';
 import type { PhotoHandoff } from '../handoff/photo-handoff.js';
-import { property } from './property.js';
-import { textAttribute } from './text-attribute.js';
 
 /** The controls while a photo is being taken. */
 export type PhotoAction =

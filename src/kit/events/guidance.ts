@@ -2,6 +2,9 @@
 import type { DocumentHint } from '../../document/types.js';
 import type { FaceHint, HintDirection } from '../../face/types.js';
 import type { AnalysisLevel } from '../../contract/face.js';
+import type { LifecyclePageEvent, StatusEvent } from '../steps/state.js';
+import { lifecycleEventOf } from './capture.js';
+import type { CaptureStatus } from './capture.js';
 
 /** The hint for the person has changed. A hint stays for at least 1 s. */
 export class IdvHintChangedEvent extends Event {
@@ -31,5 +34,24 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'idv-hint-changed': IdvHintChangedEvent;
     'idv-capture-ready': IdvCaptureReadyEvent;
+  }
+}
+
+/** Events that several flows emit. */
+type SharedPageEvent =
+  | LifecyclePageEvent
+  | StatusEvent<CaptureStatus>
+  | { type: 'ready'; analysis: AnalysisLevel | 'document' }
+  | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
+
+/** Makes the DOM event for an event that all flows emit. */
+export function flowEventOf(event: SharedPageEvent): Event {
+  switch (event.type) {
+    case 'ready':
+      return new IdvCaptureReadyEvent(event.analysis);
+    case 'hint':
+      return new IdvHintChangedEvent(event.hint, event.direction);
+    default:
+      return lifecycleEventOf(event);
   }
 }

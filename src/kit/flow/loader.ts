@@ -3,8 +3,7 @@ import type { requestCamera } from '../../camera/request-camera.js';
 import type { CameraFacing } from '../../camera/types.js';
 import { IdvError } from '../../contract/errors.js';
 import { reportToConsole } from '../element/console-report.js';
-import { DisconnectDelay } from '../element/disconnect-delay.js';
-import { whenIdle, yieldToPage } from '../element/when-idle.js';
+import { DisconnectDelay, whenIdle, yieldToPage } from '../element/when.js';
 import type { LifecyclePageEvent, StatusEvent } from '../steps/state.js';
 import type { FlowController, FlowOptions } from './flow-controller.js';
 

@@ -1,4 +1,4 @@
-import { parentOf } from '../element/flat-tree.js';
+import { parentOf } from '../element/fit-controller.js';
 
 /**
  * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has

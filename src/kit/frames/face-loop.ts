@@ -5,8 +5,8 @@ import type { FaceVerdict } from '../../face/types.js';
 import type { Size } from '../../contract/geometry.js';
 import { acquireVision } from '../../engine/client.js';
 import type { AnalyzeRequest, FrameAnalysis } from '../../engine/types.js';
-import type { EngineEvent } from './engine-holder.js';
 import { FrameLoop, faceLongSide } from './frame-loop.js';
+import type { EngineEvent } from './frame-loop.js';
 import { holdsNear } from './stills.js';
 
 interface FaceLoopOptions {

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { failureStyles } from '../parts/failure.styles.js';
+import { failureStyles } from '../parts/failure.js';
 import { ringStyles } from '../parts/ring.styles.js';
 import { qrCodeStyles } from './qr-code.js';
 

@@ -14,3 +14,20 @@ export function isHandoffWaiting(target: HandoffTarget, backend: string): boolea
     return false;
   }
 }
+
+/**
+ * Accepts a page's value for a link or a QR code only if it is an http(s) address, or relative to one. Anything else,
+ * above all `javascript:`, counts as not set.
+ */
+export function pageAddress(text: string | null): string | null {
+  try {
+    return text && /^https?:/.test(new URL(text, document.baseURI).href) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Values of `backend` with which no phone is offered: none, and backends that have answered that they have no handoffs.
+ */
+export const withoutHandoff = new Set<string | null>([null, '']);

@@ -3,7 +3,7 @@ import { triesLeft } from './flow/claim.js';
 import type { ClaimEffect, ClaimState } from './flow/claim.js';
 import type { OfferAnnouncement, OfferState } from './flow/offer.js';
 import type { HandoffWords, Passage, Words } from '../i18n/types.js';
-import { failureKindOf } from '../steps/escalation.js';
+import { failureKindOf } from '../steps/recovery.js';
 import type { IdvError } from '../../contract/errors.js';
 import { errorWords, isStuck, retryText } from '../parts/failure.js';
 

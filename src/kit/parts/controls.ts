@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords } from '../i18n/types.js';
 import { icon } from '../drawings/icons.js';
+import { renderPrimary, renderQuiet } from './panel.js';
 
 interface ControlsOptions {
   words: CommonWords;
@@ -83,5 +84,20 @@ export function renderControls({ words, cameras, torch, sound, open, on }: Contr
       }
       ${renderSound(words, sound, on.sound)}
     </div>
+  </div>`;
+}
+
+/** The actions for a photo. If it could be better, taking another one comes first. */
+export function renderVerdict(
+  { usePhoto, takeAgain }: { usePhoto: string; takeAgain: string },
+  { confirm, retake }: Record<'confirm' | 'retake', () => void>,
+  hasWarning: boolean,
+): TemplateResult {
+  return html`<div class="actions">
+    ${
+      hasWarning
+        ? [renderPrimary(takeAgain, retake), renderQuiet(usePhoto, confirm)]
+        : [renderPrimary(usePhoto, confirm), renderQuiet(takeAgain, retake)]
+    }
   </div>`;
 }

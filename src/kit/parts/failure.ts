@@ -1,11 +1,9 @@
-import { html, nothing } from 'lit';
+import { html, nothing, css } from 'lit';
 import type { TemplateResult } from 'lit';
 import { detectBrowser, unblockKey } from '../../camera/browser.js';
 import { isPhone } from '../../camera/system.js';
-import { helpFor, offersOtherWays, tipIndex } from '../steps/escalation.js';
-import type { Failures } from '../steps/escalation.js';
-import { recoveries } from '../steps/recovery.js';
-import type { FailureOrigin, RecoveryAction } from '../steps/recovery.js';
+import { helpFor, offersOtherWays, tipIndex, recoveries } from '../steps/recovery.js';
+import type { Failures, FailureOrigin, RecoveryAction } from '../steps/recovery.js';
 import { spokenCode } from '../i18n/words/common.js';
 import type { CommonWords, Passage, PictureSubject } from '../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../contract/errors.js';
@@ -195,3 +193,45 @@ export function renderWaysOut(
     </div>
     ${offersSupport ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }
+
+/** Styles of a failure in addition to `unloadedStyles`. */
+export const failureStyles = css`
+  @media (max-height: 639px) {
+    .drawing:has(~ .numbered > :nth-child(3)) {
+      display: none;
+    }
+  }
+
+  /* The only button of a failure. */
+  .actions > .quiet:only-child {
+    border-color: var(--_line);
+  }
+
+  .numbered {
+    display: grid;
+    gap: 12px;
+    inline-size: 100%;
+    max-inline-size: 340px;
+    counter-reset: step;
+  }
+
+  .numbered li {
+    display: grid;
+    grid-template-columns: 28px 1fr;
+    gap: 12px;
+    align-items: center;
+    counter-increment: step;
+  }
+
+  .numbered li::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 50%;
+    background: var(--_surface-raised);
+    font-size: var(--_s);
+    font-weight: 600;
+  }
+`;

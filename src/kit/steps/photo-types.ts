@@ -18,7 +18,7 @@ import type {
   StatusAnnouncement,
   Step,
 } from './state.js';
-import type { WaitAnnouncement, Waits } from './waits.js';
+import type { WaitAnnouncement, Waits } from './machine.js';
 
 export type PhotoHint = FaceHint | DocumentHint;
 

@@ -1,7 +1,17 @@
 /** Handles a photo from framing to submission: taken, verified, encoded, reviewed, sent. */
 import { IdvError } from '../../contract/errors.js';
 import { captureTiming } from './hold.js';
-import { announceStatus, beginAttempt, fail, fieldsOf, pause, reduceLifecycle, stay } from './machine.js';
+import {
+  announceStatus,
+  beginAttempt,
+  fail,
+  fieldsOf,
+  pause,
+  reduceLifecycle,
+  stay,
+  changeWaits,
+  noWaits,
+} from './machine.js';
 import type {
   CapturingState,
   PhotoEffect,
@@ -14,7 +24,6 @@ import type {
   PhotoVerdict,
   Picture,
 } from './photo-types.js';
-import { changeWaits, noWaits } from './waits.js';
 import { framing, isWatching, judgeFrame, releaseShutter, showImmediately } from './watching.js';
 
 type EventOf<T extends PhotoEvent['type']> = Extract<PhotoEvent, { type: T }>;

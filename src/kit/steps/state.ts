@@ -1,8 +1,7 @@
 /** Types that the machines of all flows share: fields, states, events, effects, and a flow's own part in them. */
 import type { IdvError, IdvErrorCode } from '../../contract/errors.js';
 import type { AnalysisLevel } from '../../contract/face.js';
-import type { Failures } from './escalation.js';
-import type { FailureOrigin, Recovery, RecoveryAction, Retry } from './recovery.js';
+import type { Failures, FailureOrigin, Recovery, RecoveryAction, Retry } from './recovery.js';
 
 /** Fields of every state of every flow. */
 export interface LifecycleFields {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { html, LitElement } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import { CameraController } from '../../../src/kit/flow/camera-controller.js';
+import { CameraController } from '../../../src/kit/flow/flow-controller.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { until } from './page.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { HostedWindow } from '../../../src/elements/liveness/window.js';
+import { HostedWindow } from '../../../src/elements/liveness/controller.js';
 import { livenessMessage } from '../../../src/contract/liveness-message.js';
 
 describe('the hosted window', () => {

@@ -1,6 +1,6 @@
 import type { AxeResults, RunOptions } from 'axe-core';
 import 'axe-core/axe.js';
-import { contrast, type Srgb } from '../../../src/kit/theme/color.js';
+import { contrast, type Srgb } from '../../../src/kit/theme/palette.js';
 import { executeServerCommand } from '@web/test-runner-commands';
 
 const { axe } = globalThis as unknown as { axe: { run(context: Element, options?: RunOptions): Promise<AxeResults> } };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { IdvFaceCapture } from '../../../src/elements/face-capture/define.js';
-import { lookForUnknownTags } from '../../../src/kit/diagnostics/tag-search.js';
-import { reportUnknownTags } from '../../../src/kit/diagnostics/unknown-tags.js';
+import { lookForUnknownTags } from '../../../src/kit/element/idle.js';
+import { reportUnknownTags } from '../../../src/kit/diagnostics/tags.js';
 import { isNameFree } from '../../../src/kit/element/free-name.js';
 import { consoleLinesOf } from '../console-lines.js';
 import { until } from './harness.js';

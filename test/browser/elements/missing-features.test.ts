@@ -1,6 +1,6 @@
 /** What browsers other than Chromium lack, or do differently. The photo is still taken. */
 import { expect } from 'chai';
-import { takeDocumentPicture } from '../../../src/elements/document-capture/picture.js';
+import { takeDocumentPicture } from '../../../src/elements/document-capture/frames.js';
 import { FrameSource, renderDocument } from '../../../testing/src/index.js';
 import { RecordedWorkers, scriptAfter } from '../vision/recorded-workers.js';
 import { mountDocument } from './document-harness.js';

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import {
   countFailure,
   failureKindOf,
-  type Failures,
   helpFor,
   offersOtherWays,
   tipIndex,
-} from '../../../src/kit/steps/escalation.js';
+  recoveries,
+} from '../../../src/kit/steps/recovery.js';
+import type { Failures } from '../../../src/kit/steps/recovery.js';
 import { captureTiming } from '../../../src/kit/steps/hold.js';
-import { recoveries } from '../../../src/kit/steps/recovery.js';
 import { failureWords } from '../../../src/kit/parts/failure.js';
 import { localeTags } from '../../../src/kit/i18n/locale.js';
 import type { FaceVerdict } from '../../../src/face/types.js';

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
 import { asBackendError } from '../../../src/kit/flow/errors.js';
-import { UnsentPhotoKeeper } from '../../../src/elements/verification/unsent-photo-keeper.js';
-import { keepUnsent, readUnsent, wipeUnsent } from '../../../src/elements/verification/unsent-photo.js';
+import {
+  UnsentPhotoKeeper,
+  keepUnsent,
+  readUnsent,
+  wipeUnsent,
+} from '../../../src/elements/verification/unsent-photo.js';
 import { IdvError } from '../../../src/contract/errors.js';
 
 describe('an error thrown by the page’s code', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it, mock } from 'node:test';
-import type { EngineHandle } from '../../../src/kit/frames/engine-holder.js';
-import type { FrameLoop, FrameLoopOptions } from '../../../src/kit/frames/frame-loop.js';
+import type { EngineHandle, FrameLoop, FrameLoopOptions } from '../../../src/kit/frames/frame-loop.js';
 import { holdsNear } from '../../../src/kit/frames/stills.js';
 import { IdvError } from '../../../src/contract/errors.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { pageAddress } from '../../../src/kit/handoff/page-address.js';
+import { pageAddress } from '../../../src/kit/handoff/place.js';
 
 it('accepts only http(s) addresses for links and QR codes, whatever else an address contains', () => {
   const page = globalThis as { document?: object };

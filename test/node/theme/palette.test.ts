@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { contrast, parseHexColor, toHexColor } from '../../../src/kit/theme/color.js';
-import { defaultPrimaryColor, paletteOf, surfaces } from '../../../src/kit/theme/palette.js';
-import type { Srgb } from '../../../src/kit/theme/color.js';
+import {
+  contrast,
+  parseHexColor,
+  toHexColor,
+  defaultPrimaryColor,
+  paletteOf,
+  surfaces,
+} from '../../../src/kit/theme/palette.js';
+import type { Srgb } from '../../../src/kit/theme/palette.js';
 
 const color = (text: string): Srgb => {
   const parsed = parseHexColor(text);

@@ -3,11 +3,10 @@ import { beginAttempt as beginCheck } from '../../../liveness-evidence/attempt.j
 import type { LivenessAttempt } from '../../../liveness-evidence/attempt.js';
 import type { IdvError } from '../../../contract/errors.js';
 import { initialHints } from '../../../kit/steps/hint-stabilizer.js';
-import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../../../kit/steps/machine.js';
+import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait, noWaits } from '../../../kit/steps/machine.js';
 import { recoveries } from '../../../kit/steps/recovery.js';
 import type { FailureOrigin } from '../../../kit/steps/recovery.js';
 import type { Flow } from '../../../kit/steps/state.js';
-import { noWaits } from '../../../kit/steps/waits.js';
 import { initialLivenessChallenge } from './state.js';
 import type {
   ChallengeFields,

@@ -13,9 +13,9 @@ import {
   isLoading,
   reduceLifecycle,
   stay,
+  changeWaits,
 } from '../../../kit/steps/machine.js';
-import { changeWaits } from '../../../kit/steps/waits.js';
-import type { Waits } from '../../../kit/steps/waits.js';
+import type { Waits } from '../../../kit/steps/machine.js';
 import { failCall, flow, isWatching, requestSwap, watch, endCapture, expire, isExpired, submitCheck } from './flow.js';
 import { challengeHints } from './state.js';
 import type {

@@ -18,7 +18,7 @@ import type {
   StatusEvent,
   Step,
 } from '../../../kit/steps/state.js';
-import type { WaitAnnouncement, Waits } from '../../../kit/steps/waits.js';
+import type { WaitAnnouncement, Waits } from '../../../kit/steps/machine.js';
 
 /** What a person may have to correct besides the movement itself. */
 export type ChallengeHint = Exclude<LivenessGuidance, 'act' | null>;

@@ -6,11 +6,10 @@ import type { FaceHint, HintDirection } from '../../../face/types.js';
 import type { LivenessProgress } from '../../../contract/contract.js';
 import type { IdvError } from '../../../contract/errors.js';
 import { initialHints } from '../../../kit/steps/hint-stabilizer.js';
-import { announceStatus, beginAttempt, fieldsOf, stay, wait } from '../../../kit/steps/machine.js';
+import { announceStatus, beginAttempt, fieldsOf, stay, wait, noWaits } from '../../../kit/steps/machine.js';
 import { initialPatience } from '../../../kit/steps/patience.js';
 import { recoveries } from '../../../kit/steps/recovery.js';
 import type { Flow } from '../../../kit/steps/state.js';
-import { noWaits } from '../../../kit/steps/waits.js';
 import { initialLivenessSession, presentationOf } from './state.js';
 import type {
   HostedState,

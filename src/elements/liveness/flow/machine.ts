@@ -5,8 +5,7 @@
  * with `paused` (page hidden during the pre-check) and `canceled` alongside. Only the backend decides the result: no
  * other event leads to `passed`.
  */
-import { fail, fieldsOf, reduceLifecycle, stay, isLoading } from '../../../kit/steps/machine.js';
-import { changeWaits } from '../../../kit/steps/waits.js';
+import { fail, fieldsOf, reduceLifecycle, stay, isLoading, changeWaits } from '../../../kit/steps/machine.js';
 import {
   begin,
   create,

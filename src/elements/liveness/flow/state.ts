@@ -17,7 +17,7 @@ import type {
   StatusEvent,
   Step,
 } from '../../../kit/steps/state.js';
-import type { WaitAnnouncement, Waits } from '../../../kit/steps/waits.js';
+import type { WaitAnnouncement, Waits } from '../../../kit/steps/machine.js';
 
 /** How the hosted page is shown. */
 export const livenessPresentations = ['iframe', 'popup', 'redirect', 'qr'] as const;

@@ -3,8 +3,8 @@
  * how it ends. Pure: actions of elements, the backend and the page arrive as events.
  */
 import type { IdvError } from '../../../contract/errors.js';
-import { countFailure, failureKindOf } from '../../../kit/steps/escalation.js';
-import { noWaits, waitReason } from '../../../kit/steps/waits.js';
+import { countFailure, failureKindOf } from '../../../kit/steps/recovery.js';
+import { noWaits, waitReason } from '../../../kit/steps/machine.js';
 import { initialVerification, isMisconfigured } from './state.js';
 import type {
   CheckStep,

@@ -1,6 +1,6 @@
 import type { IdvError } from '../../../contract/errors.js';
-import type { Failures } from '../../../kit/steps/escalation.js';
-import type { Waits } from '../../../kit/steps/waits.js';
+import type { Failures } from '../../../kit/steps/recovery.js';
+import type { Waits } from '../../../kit/steps/machine.js';
 
 /** The steps of a journey, in their default order. */
 export const verificationSteps = ['consent', 'document', 'face', 'liveness'] as const;

@@ -1,6 +1,5 @@
 import type { UnblockKey } from '../../../camera/browser.js';
-import type { FailureKind } from '../../steps/escalation.js';
-import type { RecoveryAction } from '../../steps/recovery.js';
+import type { FailureKind, RecoveryAction } from '../../steps/recovery.js';
 import type { IdvErrorCode } from '../../../contract/errors.js';
 
 /** A heading and the sentence under it. */

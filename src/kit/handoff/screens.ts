@@ -8,13 +8,14 @@ import type { FlowStep } from '../../contract/contract.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { isStuck, renderWaysOut } from '../parts/failure.js';
-import { renderDevices } from '../drawings/devices.js';
-import { renderDrawn } from '../drawings/drawn.js';
-import { failedOffer } from './spoken.js';
+import { renderDrawn } from '../drawings/drawing.js';
+import { failedOffer, failedClaim } from './spoken.js';
 import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import type { SharedLink } from './shared-link.js';
 import { renderQrCode } from './qr-code.js';
+import { triesLeft } from './flow/claim.js';
+import type { ClaimState } from './flow/claim.js';
 
 type OfferAction = 'copy' | 'share' | 'renew' | 'retry' | 'close';
 
@@ -43,10 +44,10 @@ const unreachable: Record<Exclude<Reach, 'anywhere'>, string> = {
 type Rendered = TemplateResult | typeof nothing;
 
 export function renderOffer(view: OfferView): { main: Rendered; panel: Rendered } {
-  return { main: renderMain(view), panel: renderPanel(view) };
+  return { main: renderOfferMain(view), panel: renderOfferPanel(view) };
 }
 
-function renderMain({ state, words, ...view }: OfferView): Rendered {
+function renderOfferMain({ state, words, ...view }: OfferView): Rendered {
   const { handoff } = words;
   switch (state.status) {
     case 'closed':
@@ -147,7 +148,7 @@ function renderTasks(steps: readonly FlowStep[], accepted: readonly FlowStep[], 
   </ul>`;
 }
 
-function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
+function renderOfferPanel({ state, words, leftMs, on }: OfferView): Rendered {
   const { actions } = words.handoff;
   const here = renderQuiet(actions.here, on.close);
   switch (state.status) {
@@ -184,7 +185,128 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
 }
 
 /** A bar, or a note without a network, because nothing moves. @param offline the note; empty if the device is online */
-export function renderWait(offline: string, label: string): TemplateResult {
+function renderWait(offline: string, label: string): TemplateResult {
   if (offline === '') return renderBar({ label, note: '', share: null });
   return html`<p class="note" part="note">${icon('offline')}<span>${offline}</span></p>`;
+}
+
+// The phone's screens of a handoff: state and words in, templates out.
+
+export interface ClaimView {
+  state: ClaimState;
+  words: Words<never, 'handoff'>;
+  /** Address of the site on which the person must have started. */
+  host: string;
+  /** Name of the company that gets the photos. */
+  partner: string;
+  on: {
+    submit: (event: SubmitEvent) => void;
+    retry: () => void;
+    /** Continues without the other device. */
+    close: () => void;
+  };
+}
+
+export function renderClaim(view: ClaimView): { main: Rendered; panel: Rendered } {
+  return { main: renderClaimMain(view), panel: renderClaimPanel(view) };
+}
+
+function renderClaimMain({ state, words, on, ...names }: ClaimView): Rendered {
+  const { phone } = words.handoff;
+  switch (state.status) {
+    case 'closed':
+    case 'claimed':
+      return nothing;
+    case 'asking':
+      return renderAsk(state, words, names, on.submit);
+    case 'claiming':
+      return html`<div class="body" part="body">
+        ${renderDevices()} ${renderPassage({ title: phone.claiming, text: '' })}
+      </div>`;
+    case 'finished':
+      return html`<div class="body" part="body">
+        ${renderDrawn(icon('check'), 'good')} ${renderPassage(phone.finished)}
+      </div>`;
+    case 'over':
+      return html`<div class="body" part="body">
+        ${renderDrawn(icon('clock'), 'mild')} ${renderPassage(phone.over[state.end])}
+      </div>`;
+    case 'failed':
+      return html`<div class="body" part="body">
+        ${renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild')}
+        ${renderPassage(failedClaim(words, state))}
+      </div>`;
+    default:
+      return state satisfies never;
+  }
+}
+
+function renderAsk(
+  { problem, link }: Extract<ClaimState, { status: 'asking' }>,
+  { handoff }: ClaimView['words'],
+  { host, partner }: Pick<ClaimView, 'host' | 'partner'>,
+  submit: (event: SubmitEvent) => void,
+): TemplateResult {
+  const { phone } = handoff;
+  const error = problem === 'wrong' ? phone.wrong(triesLeft(link)) : phone.incomplete;
+  return html`<form class="body" part="body" id="ask" novalidate @submit=${submit}>
+    ${renderDevices()} ${renderPassage(phone.ask)}
+    <p class="privacy" part="privacy" id="number-site">${icon('shield')}<span>${phone.site(host, partner)}</span></p>
+    <div class="ask">
+      <label for="number">${phone.number}</label>
+      <input
+        id="number"
+        name="number"
+        part="number"
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        aria-invalid=${problem === 'none' ? 'false' : 'true'}
+        aria-describedby="number-site number-error"
+      />
+      <p class="error" id="number-error">${problem === 'none' ? nothing : error}</p>
+    </div>
+  </form>`;
+}
+
+function renderClaimPanel({ state, words, on }: ClaimView): Rendered {
+  const { actions, phone, offline } = words.handoff;
+  switch (state.status) {
+    case 'asking':
+      return html`<div class="actions">
+        <button class="button primary" part="button primary-action" type="submit" form="ask">${phone.submit}</button>
+      </div>`;
+    case 'claiming':
+      return renderWait(state.waitingForNetwork ? offline : '', phone.claiming);
+    case 'over':
+      return html`<div class="actions">${renderQuiet(actions.restart, on.close)}</div>`;
+    case 'failed': {
+      const again = isStuck(state.error) ? null : { label: words.actions.tryAgain, action: on.retry };
+      const restart = renderQuiet(actions.restart, on.close);
+      return renderWaysOut({ words, error: state.error, failures: null }, again, restart);
+    }
+    case 'closed':
+    case 'claimed':
+    case 'finished':
+      return nothing;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** From a computer to a phone, in tints of the brand color. */
+function renderDevices(): TemplateResult {
+  return html`<svg class="devices" part="drawing" viewBox="0 0 200 132" aria-hidden="true">
+    <rect class="glass" x="18" y="18" width="112" height="78" rx="9"></rect>
+    <rect class="tint" x="40" y="36" width="40" height="42" rx="6"></rect>
+    <path class="text" d="M92 44h22M92 57h14M92 70h22"></path>
+    <path
+      class="line"
+      d="M18 96v-69a9 9 0 0 1 9-9h94a9 9 0 0 1 9 9v10M6 96h112v4a8 8 0 0 1-8 8H14a8 8 0 0 1-8-8z"
+    ></path>
+    <rect class="phone" x="134" y="34" width="54" height="94" rx="11"></rect>
+    <path class="line" d="M154 42h14"></path>
+    <ellipse class="tint" cx="161" cy="80" rx="16" ry="21"></ellipse>
+    <path class="line" d="M154 81l5 5 10-11"></path>
+  </svg>`;
 }

@@ -1,11 +1,46 @@
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CheckStep, VerificationStep } from './flow/state.js';
-import type { Passage, Words } from '../../kit/i18n/types.js';
-import { renderPassage } from '../../kit/parts/card.js';
+import type { Words, Passage } from '../../kit/i18n/types.js';
+import { renderTitle, renderPassage } from '../../kit/parts/card.js';
 import { firstIcon } from '../../kit/drawings/first-icons.js';
 import type { FirstIconName } from '../../kit/drawings/first-icons.js';
 import { renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
+
+interface JourneyHeaderOptions {
+  words: Words<'verification'>;
+  title: string;
+  /** The steps to do one after the other. Consent is not one of them. */
+  steps: readonly CheckStep[];
+  /** The progress of the journey. */
+  progress: { behind: number; isAtNext: boolean };
+  /** Omitted if there is nothing to go back to. */
+  onBack: (() => void) | null;
+}
+
+/** Back button, title, and a bar with a piece for each step. */
+export function renderJourneyHeader({ words, title, steps, progress, onBack }: JourneyHeaderOptions): TemplateResult {
+  const { behind, isAtNext } = progress;
+  const { places } = words.verification;
+  return html`<div class="header journey" part="header">
+    ${renderTitle({ words, title, onBack })}
+    ${
+      steps.length === 0
+        ? nothing
+        : html`<ol class="journey-steps" part="steps" role="list">
+            ${steps.map(
+              (name, index) =>
+                html`<li
+                  class=${index < behind ? 'past' : isAtNext && index === behind ? 'now' : ''}
+                  aria-current=${isAtNext && index === behind ? 'step' : nothing}
+                >
+                  <span class="unseen">${words.step(index + 1, steps.length)}. ${places[name]}</span>
+                </li>`,
+            )}
+          </ol>`
+    }
+  </div>`;
+}
 
 interface ConsentOptions {
   words: Words<'verification'>;
