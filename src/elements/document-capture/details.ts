@@ -3,26 +3,22 @@ import type { DocumentCountry, DocumentType } from '../../document/document-type
 import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentDetails } from '../../contract/contract.js';
 
-interface SentDocument {
-  country: DocumentCountry;
-  documentType: DocumentType;
-  verificationLevel: string | null;
-}
-
-interface SentSide {
-  capturedAt: string;
-  mode: CaptureMode;
-  thresholdsVersion: string;
-  measures: DocumentMeasures;
-}
-
 /**
  * Makes the metadata that is sent with a document's pictures, the same for every retry. @param front the side that is
  * judged
  */
 export function documentDetails(
-  { country, documentType, verificationLevel }: SentDocument,
-  { capturedAt, mode, thresholdsVersion, measures }: SentSide,
+  {
+    country,
+    documentType,
+    verificationLevel,
+  }: { country: DocumentCountry; documentType: DocumentType; verificationLevel: string | null },
+  {
+    capturedAt,
+    mode,
+    thresholdsVersion,
+    measures,
+  }: { capturedAt: string; mode: CaptureMode; thresholdsVersion: string; measures: DocumentMeasures },
 ): DocumentDetails {
   return {
     country,

@@ -33,8 +33,6 @@ import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-scre
 import type { DocumentView } from './first-screen.js';
 import { documentCaptureStyles } from './styles.js';
 
-type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
-
 /**
  * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening,
  * front and back, or a file with draggable corners. Every frame is judged on the device, in a worker. Nothing is sent
@@ -127,7 +125,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
    */
   #eventOf = lifecycleEventOf as typeof documentEventOf;
   /** `null` until the code has loaded. */
-  #screens: LaterScreens | null = null;
+  #screens: Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'> | null = null;
   protected readonly task = 'document';
 
   get #choice(): readonly DocumentType[] {

@@ -2,13 +2,6 @@ import { html } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import { pdfReader } from './pdf-reader.js';
 
-interface FileIntakeOptions {
-  /** Whether dropped or pasted files are accepted now. */
-  isOpen: () => boolean;
-  /** Called when there is a file, which `take()` returns. */
-  onFile: () => void;
-}
-
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 /** A picture if there is one. Otherwise any file, to say what is wrong with it: few systems know the type of HEIC. */
@@ -20,11 +13,19 @@ function fileIn(transfer: DataTransfer | null): File | null {
 /** Accepts files from the browser's chooser, dropped on the element, or pasted into its page. */
 export class FileIntake implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #options: FileIntakeOptions;
+  readonly #options;
   #file: Blob | null = null;
   #over = false;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, options: FileIntakeOptions) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    options: {
+      /** Whether dropped or pasted files are accepted now. */
+      isOpen: () => boolean;
+      /** Called when there is a file, which `take()` returns. */
+      onFile: () => void;
+    },
+  ) {
     this.#host = host;
     this.#options = options;
     host.addController(this);

@@ -30,31 +30,29 @@ export interface SeenDocument {
   glareSpots: readonly GlareSpot[];
 }
 
-interface DocumentFramesOptions {
-  /** Whether photos can be taken automatically, which requires keeping the frames of a hold. */
-  auto: () => boolean;
-  documentType: () => DocumentType;
-  /** The machine-readable zone of the side that is captured now; `null` for none. */
-  zone: () => ZoneFormat | null;
-  /** The side that is captured now, and what earlier ones look like. */
-  asked: () => SideAsked;
-  limits: () => DocumentLimits | undefined;
-  /** The live camera's track, for a photo that is larger than its video. */
-  track: () => MediaStreamTrack | null;
-  dispatch: (event: Untimed<DocumentCaptureEvent>) => void;
-  /** Called with every analyzed frame; `null` if there is no document. */
-  onSeen: (seen: SeenDocument | null) => void;
-}
-
 /** Passes frames, or a file, through the worker to a verdict, and turns one of them into the document's picture. */
 export class DocumentFrames {
   readonly loop: FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>;
   readonly stills: Stills<DocumentVerdict, EncodedDocument, DocumentStill>;
-  readonly #options: DocumentFramesOptions;
+  readonly #options;
   #near: PlacedQuad | null = null;
   #sides = new SideWatch();
 
-  constructor(options: DocumentFramesOptions) {
+  constructor(options: {
+    /** Whether photos can be taken automatically, which requires keeping the frames of a hold. */
+    auto: () => boolean;
+    documentType: () => DocumentType;
+    /** The machine-readable zone of the side that is captured now; `null` for none. */
+    zone: () => ZoneFormat | null;
+    /** The side that is captured now, and what earlier ones look like. */
+    asked: () => SideAsked;
+    limits: () => DocumentLimits | undefined;
+    /** The live camera's track, for a photo that is larger than its video. */
+    track: () => MediaStreamTrack | null;
+    dispatch: (event: Untimed<DocumentCaptureEvent>) => void;
+    /** Called with every analyzed frame; `null` if there is no document. */
+    onSeen: (seen: SeenDocument | null) => void;
+  }) {
     const { auto, documentType, zone, asked, limits, track, dispatch } = options;
     this.#options = options;
     const loop = new FrameLoop<DocumentRequest, DocumentAnalysis, DocumentVerdict>({
@@ -132,24 +130,6 @@ export class DocumentFrames {
   }
 }
 
-interface DocumentPictureOptions {
-  video: HTMLVideoElement;
-  /** The best frame of the hold, if one was kept. Closed here if a photo replaces it. */
-  frame: ImageBitmap | null;
-  track: MediaStreamTrack | null;
-  /** Where the document is in the live picture. */
-  near: PlacedQuad | null;
-  /** If the document is at least this wide in the frame, a photo adds nothing. Pixels. */
-  wantedWidthPixels: number;
-}
-
-/** The photo of the Image Capture specification, which TypeScript's DOM library does not describe. */
-interface PhotoTaker {
-  getPhotoCapabilities(): Promise<{ imageWidth?: { max?: number } }>;
-  takePhoto(settings?: { imageWidth?: number }): Promise<Blob>;
-}
-type PhotoTakerClass = new (track: MediaStreamTrack) => PhotoTaker;
-
 /** How long to wait for a photo, which may refocus and flash, before taking the frame instead. Milliseconds. */
 const maxPhotoMs = 2500;
 /** A photo has to be this much wider than the video to be worth the wait. */
@@ -159,7 +139,16 @@ const minPhotoGain = 1.25;
  * Returns the document's full-size picture: the frame of the hold, or the current one. If the document would be too
  * narrow in it and the camera takes photos larger than its video, returns such a photo instead.
  */
-export async function takeDocumentPicture(options: DocumentPictureOptions): Promise<ImageBitmap> {
+export async function takeDocumentPicture(options: {
+  video: HTMLVideoElement;
+  /** The best frame of the hold, if one was kept. Closed here if a photo replaces it. */
+  frame: ImageBitmap | null;
+  track: MediaStreamTrack | null;
+  /** Where the document is in the live picture. */
+  near: PlacedQuad | null;
+  /** If the document is at least this wide in the frame, a photo adds nothing. Pixels. */
+  wantedWidthPixels: number;
+}): Promise<ImageBitmap> {
   const { video, frame, track, near, wantedWidthPixels } = options;
   if (track !== null && near !== null) {
     const width = documentWidthPixels(near.quad) * (video.videoWidth / near.width);
@@ -174,7 +163,13 @@ export async function takeDocumentPicture(options: DocumentPictureOptions): Prom
 
 /** `null` if the camera takes no larger photo, or none in time. */
 async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Promise<ImageBitmap | null> {
-  const { ImageCapture } = globalThis as { ImageCapture?: PhotoTakerClass };
+  const { ImageCapture } = globalThis as {
+    /** The photo of the Image Capture specification, which TypeScript's DOM library does not describe. */
+    ImageCapture?: new (track: MediaStreamTrack) => {
+      getPhotoCapabilities(): Promise<{ imageWidth?: { max?: number } }>;
+      takePhoto(settings?: { imageWidth?: number }): Promise<Blob>;
+    };
+  };
   if (ImageCapture === undefined || track.readyState !== 'live') return null;
   try {
     const camera = new ImageCapture(track);

@@ -104,17 +104,6 @@ const margin = 0.06;
  */
 const lowStage = 360;
 
-interface OverlayOptions {
-  stage: Size;
-  /** Size of the live picture, pixels; 0 × 0 before it is known. */
-  picture: Size;
-  /** The document's longer side divided by its shorter side. */
-  aspect: number;
-  /** Whether all gates pass. */
-  held: boolean;
-  watch: RefOrCallback;
-}
-
 /** The target: as large as fits, in the document's own shape. */
 function targetOn(stage: Size, picture: Size, aspect: number): Box {
   const shown = shownOnStage(picture, stage);
@@ -139,7 +128,16 @@ function bracketPath({ x, y, width, height }: Box): string {
   ].join('');
 }
 
-function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing {
+function renderOverlay(options: {
+  stage: Size;
+  /** Size of the live picture, pixels; 0 × 0 before it is known. */
+  picture: Size;
+  /** The document's longer side divided by its shorter side. */
+  aspect: number;
+  /** Whether all gates pass. */
+  held: boolean;
+  watch: RefOrCallback;
+}): TemplateResult | typeof nothing {
   const { stage, picture, aspect, held, watch } = options;
   if (stage.width === 0 || stage.height === 0) return nothing;
   const path = bracketPath(targetOn(stage, picture, aspect));
@@ -164,28 +162,26 @@ function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing
   </svg>`;
 }
 
-interface StageOverlayOptions {
-  video: HTMLVideoElement;
-  stage: () => Size;
-  /** `null` until its code has loaded. */
-  capture: () => DocumentController | null;
-  /** Whether the photo appears right after the live picture that it was taken from. */
-  isFresh: () => boolean;
-  /** Called when the live picture may have changed its shape. */
-  onShape: () => void;
-}
-
 /**
  * Handles everything that depends on the live picture's position on the stage: the outline, tap to focus, and the
  * photo's first animation.
  */
 export class StageOverlay {
-  readonly #options: StageOverlayOptions;
+  readonly #options;
   readonly #outline = new OutlineMotion();
   #photo: HTMLImageElement | null = null;
   #picture: Size;
 
-  constructor(options: StageOverlayOptions) {
+  constructor(options: {
+    video: HTMLVideoElement;
+    stage: () => Size;
+    /** `null` until its code has loaded. */
+    capture: () => DocumentController | null;
+    /** Whether the photo appears right after the live picture that it was taken from. */
+    isFresh: () => boolean;
+    /** Called when the live picture may have changed its shape. */
+    onShape: () => void;
+  }) {
     this.#options = options;
     this.#picture = this.#shape;
     // A phone is turned, or another camera opens.

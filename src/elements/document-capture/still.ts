@@ -45,17 +45,9 @@ export interface EncodedDocument {
   capturedAt: string;
 }
 
-interface DocumentStillOptions {
-  documentType: () => DocumentType;
-  zone: () => ZoneFormat | null;
-  asked: () => SideAsked;
-  limits: () => DocumentLimits | undefined;
-  engine: () => FrameEngine<DocumentRequest, DocumentAnalysis> | null;
-}
-
 /** One picture that may become the document's: searched and judged in the worker, straightened, encoded, closed. */
 export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
-  readonly #options: DocumentStillOptions;
+  readonly #options;
   readonly #bitmap: ImageBitmap;
   /** ISO 8601, UTC. */
   readonly #capturedAt: string;
@@ -67,7 +59,18 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
   #closed = false;
 
   /** Takes ownership of the bitmap and closes it. */
-  constructor(bitmap: ImageBitmap, capturedAt: string, near: PlacedQuad | null, options: DocumentStillOptions) {
+  constructor(
+    bitmap: ImageBitmap,
+    capturedAt: string,
+    near: PlacedQuad | null,
+    options: {
+      documentType: () => DocumentType;
+      zone: () => ZoneFormat | null;
+      asked: () => SideAsked;
+      limits: () => DocumentLimits | undefined;
+      engine: () => FrameEngine<DocumentRequest, DocumentAnalysis> | null;
+    },
+  ) {
     this.#bitmap = bitmap;
     this.#capturedAt = capturedAt;
     this.#near = near;

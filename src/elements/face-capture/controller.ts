@@ -40,11 +40,6 @@ export interface FacePhoto extends Omit<FacePicture, 'attempt' | 'bytes'> {
   startedAt: string;
 }
 
-interface FaceControllerOptions extends PhotoControllerOptions {
-  /** Size of the stage that shows the camera, in CSS pixels. */
-  stage: () => Size;
-}
-
 /** Runs the selfie capture for an element. */
 export class FaceController extends PhotoController<FaceCaptureState, FaceCaptureEvent, FacePhoto, FaceAccepted> {
   protected readonly loop: FaceLoop;
@@ -56,7 +51,13 @@ export class FaceController extends PhotoController<FaceCaptureState, FaceCaptur
   );
   #encoded: EncodedFace | null = null;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, options: FaceControllerOptions) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    options: PhotoControllerOptions & {
+      /** Size of the stage that shows the camera, in CSS pixels. */
+      stage: () => Size;
+    },
+  ) {
     const initial = initialFaceCapture({ auto: true, review: false, hasBackend: false });
     super(host, options, { initial, reduce: reduceFaceCapture, facing: 'user' });
     const { stage } = options;

@@ -23,8 +23,6 @@ import { property, textAttribute } from '../../kit/element/property.js';
 /** Styles of the first screen. The rest loads with `stages.ts`. */
 const faceCaptureStyles = [tokens, cardStyles, unloadedStyles, ...captureStyles, portraitStyles];
 
-type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
-
 /** The three steps: get ready, take the photo, see the result. */
 const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, photo: 3 };
 
@@ -98,7 +96,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    */
   #eventOf = lifecycleEventOf as typeof faceEventOf;
   /** `null` until the code has loaded. */
-  #screens: LaterScreens | null = null;
+  #screens: Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'> | null = null;
   protected readonly task = 'face';
 
   /** Whether the person chose the shutter after the automatic capture failed too often. */

@@ -24,10 +24,11 @@ import { flowEventOf } from '../../kit/events/guidance.js';
 import type { FaceController } from './controller.js';
 import { cameraStyles } from '../../kit/parts/camera.styles.js';
 
-type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
-
 /** The words and actions of a failed capture. */
-function failureOf({ words, on, phone }: ScreenView, state: FailedState): FailureOptions {
+function failureOf(
+  { words, on, phone }: ScreenView,
+  state: Extract<FaceCaptureState, { status: 'failed' }>,
+): FailureOptions {
   // The automatic capture would take the same picture again. With the shutter, the person may find a better moment.
   const shutter = state.retry === 'retake' && state.options.auto ? on.byHand : undefined;
   return { ...state, words, ways: { shutter, ...phone } };

@@ -156,11 +156,6 @@ export class ChallengeController extends FlowController<LivenessChallengeState, 
 /** Placement is not judged here, so any oval will do. */
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
-interface ChallengeFramesOptions {
-  onEngine: (event: EngineEvent) => void;
-  onSample: (sample: LivenessSample) => void;
-}
-
 /**
  * Takes frames from the camera through the engine to a sample, and holds the few whose pictures belong to the evidence.
  * The analyzed frame is made from the very bitmap that is held, so that picture and trace show the same moment.
@@ -174,7 +169,13 @@ export class ChallengeFrames {
     moment: new Map(),
   };
 
-  constructor({ onEngine, onSample }: ChallengeFramesOptions) {
+  constructor({
+    onEngine,
+    onSample,
+  }: {
+    onEngine: (event: EngineEvent) => void;
+    onSample: (sample: LivenessSample) => void;
+  }) {
     this.loop = new FrameLoop<AnalyzeRequest, FrameAnalysis, LivenessSample>({
       acquire: acquireVision,
       longSide: faceLongSide,

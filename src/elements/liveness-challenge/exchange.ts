@@ -28,18 +28,9 @@ const noAnswer = 'The issuer gave no answer.';
 
 type UntimedEvent = Untimed<LivenessChallengeEvent>;
 
-interface ExchangeOptions {
-  settings: () => ExchangeSettings;
-  dispatch: (event: UntimedEvent) => void;
-  /** JPEGs of the attempt's key frames, or of its moments. */
-  picturesOf: (indices: readonly number[], use: PictureUse) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
-  /** Timing of the camera's frames so far. */
-  timingOf: () => FrameTimingFacts;
-}
-
 /** Talks to the issuer. Apart from requests for moments, only one call runs at a time. */
 export class LivenessExchange {
-  readonly #options: ExchangeOptions;
+  readonly #options;
   #issuer: LivenessIssuer | null = null;
   /** The issuer that gave the plan. Swaps and evidence go to it, even if the page has set another one since. */
   #planner: LivenessIssuer | null = null;
@@ -53,7 +44,14 @@ export class LivenessExchange {
   /** How often the movements were begun. It tells the server which run is the latest. */
   #run = 0;
 
-  constructor(options: ExchangeOptions) {
+  constructor(options: {
+    settings: () => ExchangeSettings;
+    dispatch: (event: UntimedEvent) => void;
+    /** JPEGs of the attempt's key frames, or of its moments. */
+    picturesOf: (indices: readonly number[], use: PictureUse) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
+    /** Timing of the camera's frames so far. */
+    timingOf: () => FrameTimingFacts;
+  }) {
     this.#options = options;
   }
 

@@ -31,8 +31,6 @@ export const screens: Record<LivenessChallengeStatus, ChallengeScreen> = {
   failed: 'failed',
 };
 
-type Action = 'start' | 'swap' | 'retry' | 'cancel' | 'switch' | 'sound' | 'continue';
-
 export interface ScreenView {
   state: LivenessChallengeState;
   /** With the challenge's own words for failures. */
@@ -52,7 +50,7 @@ export interface ScreenView {
   sound: boolean | null;
   /** Whether the last screen has a button. */
   continueButton: boolean;
-  on: Record<Action, () => void>;
+  on: Record<'start' | 'swap' | 'retry' | 'cancel' | 'switch' | 'sound' | 'continue', () => void>;
 }
 
 /** Set once everything has loaded. */

@@ -29,7 +29,7 @@ const sideLength = 0.36;
 /** How much larger the target ring is for a face that should come closer. */
 const growth = 0.14;
 
-interface InstrumentOptions {
+export function renderInstrument(options: {
   stage: Size;
   mirrored: boolean;
   /** The requested movement, or `null`. */
@@ -38,9 +38,7 @@ interface InstrumentOptions {
   progress: number;
   /** Whether a movement was just completed, which the whole ring shows. */
   praise: boolean;
-}
-
-export function renderInstrument(options: InstrumentOptions): TemplateResult {
+}): TemplateResult {
   const { stage, kind, progress, mirrored, praise } = options;
   const side = kind === null ? null : sideOf(kind, mirrored);
   const closes = kind !== null && side === null && kind !== 'move-closer';

@@ -55,8 +55,6 @@ const livenessChallengeStyles = [
   stage,
 ];
 
-type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
-
 /** The three steps: get ready, do what is asked, see the result. */
 const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, result: 3 };
 
@@ -139,7 +137,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
    * Makes the DOM events. Until the flow's code has loaded, it knows only the events that every flow can emit by then.
    */
   #eventOf = lifecycleEventOf as typeof challengeEventOf;
-  #stages: Stages | null = null;
+  #stages: Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'> | null = null;
 
   /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */
   swap(): void {

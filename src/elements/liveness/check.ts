@@ -13,19 +13,12 @@ import { storeLivenessRecord, readLivenessRecord } from './record.js';
 
 export type UntimedSessionEvent = Untimed<LivenessSessionEvent>;
 
-interface LivenessCheckOptions {
-  settings: () => BackendSettings;
-  /** Parameters for the hosted page. */
-  branding: () => Partial<LivenessBranding>;
-  dispatch: (event: UntimedSessionEvent) => void;
-}
-
 /** Codes for a check whose session is gone or belongs to another person. */
 const goneCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
 /** Creates, resumes and follows one check at a time on the host backend. */
 export class LivenessCheck {
-  readonly #options: LivenessCheckOptions;
+  readonly #options;
   readonly #access = new BackendAccess('liveness');
   #abort = new AbortController();
   #following: LivenessFollowing | null = null;
@@ -33,7 +26,12 @@ export class LivenessCheck {
   /** Settings of the running check. Changes by the page apply to the next one. */
   #settings: BackendSettings;
 
-  constructor(options: LivenessCheckOptions) {
+  constructor(options: {
+    settings: () => BackendSettings;
+    /** Parameters for the hosted page. */
+    branding: () => Partial<LivenessBranding>;
+    dispatch: (event: UntimedSessionEvent) => void;
+  }) {
     this.#options = options;
     this.#settings = options.settings();
   }

@@ -132,24 +132,22 @@ export class SessionController extends FlowController<LivenessSessionState, Live
 /** How often to check whether the person has closed the window, milliseconds. */
 const lookMs = 500;
 
-interface HostedWindowOptions {
-  /** Origin of the hosted page; `null` if there is none. */
-  origin: () => string | null;
-  frame: () => HTMLIFrameElement | null;
-  /** The language of the element, as a BCP 47 tag. */
-  language: () => string;
-  dispatch: (event: UntimedSessionEvent) => void;
-}
-
 /** Watches the hosted page in a frame or a window: its messages, and whether it is still open. */
 export class HostedWindow {
-  readonly #options: HostedWindowOptions;
+  readonly #options;
   #popup: Window | null = null;
   #looking: ReturnType<typeof setInterval> | undefined;
   #waking: ReturnType<typeof setTimeout> | undefined;
   #stopWatching = (): void => undefined;
 
-  constructor(options: HostedWindowOptions) {
+  constructor(options: {
+    /** Origin of the hosted page; `null` if there is none. */
+    origin: () => string | null;
+    frame: () => HTMLIFrameElement | null;
+    /** The language of the element, as a BCP 47 tag. */
+    language: () => string;
+    dispatch: (event: UntimedSessionEvent) => void;
+  }) {
     this.#options = options;
   }
 

@@ -38,11 +38,6 @@ import { defaultPrimaryColor } from '../../kit/theme/palette.js';
 /** Styles of the first screen. The rest loads with `stages.styles.ts`. */
 const livenessStyles = [tokens, cardStyles, unloadedStyles, portraitStyles, ...captureStyles];
 
-type Stages = Pick<
-  typeof import('./stages.js'),
-  'focusKeyOf' | 'renderMain' | 'renderPanel' | 'renderSkip' | 'spokenOf'
->;
-
 /** The three steps: get ready, do the check, see the result. */
 const stepOf: Record<LivenessScreen, number> = { intro: 1, permission: 1, camera: 1, frame: 2, handover: 2, failed: 3 };
 
@@ -149,7 +144,10 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
    * Makes the DOM events. Until the flow's code has loaded, it knows only the events that every flow can emit by then.
    */
   #eventOf = lifecycleEventOf as typeof livenessEventOf;
-  #stages: Stages | null = null;
+  #stages: Pick<
+    typeof import('./stages.js'),
+    'focusKeyOf' | 'renderMain' | 'renderPanel' | 'renderSkip' | 'spokenOf'
+  > | null = null;
   #mayResume = false;
   /** The failure for which the journey has been asked to continue on a phone. */
   #handedOverFor: IdvError | null = null;

@@ -23,29 +23,18 @@ import type { SessionSettings } from './session.js';
 import { UnsentPhotoKeeper } from './unsent-photo.js';
 import type { NewUnsentPhoto } from './unsent-photo.js';
 
-interface VerificationSettings extends SessionSettings {
-  machine: VerificationOptions;
-}
-
 /** Effects that the element performs. */
 export type PageEffect = Extract<
   VerificationEffect,
   { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' | 'wipe' }
 >;
 
-interface VerificationControllerOptions {
-  settings: () => VerificationSettings;
-  /** How long the end of a step stays visible, in milliseconds. */
-  lingerMs: () => number;
-  onEffect: (effect: PageEffect) => void;
-}
-
 /**
  * Runs a journey for an element. Manages its one session, the accepted steps, and the data that a reload must restore.
  */
 export class VerificationController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #options: VerificationControllerOptions;
+  readonly #options;
   readonly #disconnectDelay = new DisconnectDelay();
   readonly #queue = new EventQueue<VerificationEvent>((event) => this.#step(event));
   #state: VerificationState;
@@ -55,7 +44,15 @@ export class VerificationController implements ReactiveController {
   #lingering: ReturnType<typeof setTimeout> | undefined;
   #endRecovery = (): void => undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, options: VerificationControllerOptions) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    options: {
+      settings: () => SessionSettings & { machine: VerificationOptions };
+      /** How long the end of a step stays visible, in milliseconds. */
+      lingerMs: () => number;
+      onEffect: (effect: PageEffect) => void;
+    },
+  ) {
     this.#host = host;
     this.#options = options;
     this.#session = new JourneySession(options.settings, () => this.#state);

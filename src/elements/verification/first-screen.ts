@@ -7,7 +7,14 @@ import { firstIcon } from '../../kit/drawings/first-icons.js';
 import type { FirstIconName } from '../../kit/drawings/first-icons.js';
 import { renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
 
-interface JourneyHeaderOptions {
+/** Back button, title, and a bar with a piece for each step. */
+export function renderJourneyHeader({
+  words,
+  title,
+  steps,
+  progress,
+  onBack,
+}: {
   words: Words<'verification'>;
   title: string;
   /** The steps to do one after the other. Consent is not one of them. */
@@ -16,10 +23,7 @@ interface JourneyHeaderOptions {
   progress: { behind: number; isAtNext: boolean };
   /** Omitted if there is nothing to go back to. */
   onBack: (() => void) | null;
-}
-
-/** Back button, title, and a bar with a piece for each step. */
-export function renderJourneyHeader({ words, title, steps, progress, onBack }: JourneyHeaderOptions): TemplateResult {
+}): TemplateResult {
   const { behind, isAtNext } = progress;
   const { places } = words.verification;
   return html`<div class="header journey" part="header">

@@ -5,12 +5,6 @@ import type { IdvDocumentCapturedEvent } from '../document-capture/events.js';
 import type { IdvFaceCapturedEvent } from '../face-capture/events.js';
 import type { CaptureStatus } from '../../kit/events/capture.js';
 
-interface StepFollowerOptions {
-  controller: VerificationController;
-  thumbnails: Thumbnails;
-  verificationLevel: () => string | null;
-}
-
 /** Statuses with which a step's element reports that it is done. */
 const doneStatuses: ReadonlySet<CaptureStatus> = new Set(['done', 'passed']);
 /** Statuses in which the person takes another photo, so the previous one is discarded. */
@@ -30,7 +24,11 @@ export function hasJustTakenSelfie(journey: Element): boolean {
  */
 export function followSteps(
   root: ShadowRoot,
-  { controller, thumbnails, verificationLevel }: StepFollowerOptions,
+  {
+    controller,
+    thumbnails,
+    verificationLevel,
+  }: { controller: VerificationController; thumbnails: Thumbnails; verificationLevel: () => string | null },
 ): void {
   const ids: Partial<Record<CheckStep, string>> = {};
   const listen = <K extends keyof GlobalEventHandlersEventMap>(

@@ -9,23 +9,21 @@ import type { Handoff } from '../../kit/handoff/handoff.js';
 import type { Journey } from '../../kit/element/journey-context.js';
 import type { JourneyElement } from './journey-element.js';
 
-interface JourneyHandoffOptions {
-  element: JourneyElement;
-  controller: VerificationController;
-  /** The steps that are still to be done. */
-  steps: () => readonly FlowStep[];
-  journey: () => Journey;
-  say: (text: string) => void;
-  addStyles: (styles: readonly CSSResult[]) => void;
-}
-
 /** Runs the journey on two devices. The handoff's code is fetched when needed. */
 export class JourneyHandoff {
-  readonly #options: JourneyHandoffOptions;
+  readonly #options;
   #handoff: Handoff | null = null;
   readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
 
-  constructor(options: JourneyHandoffOptions) {
+  constructor(options: {
+    element: JourneyElement;
+    controller: VerificationController;
+    /** The steps that are still to be done. */
+    steps: () => readonly FlowStep[];
+    journey: () => Journey;
+    say: (text: string) => void;
+    addStyles: (styles: readonly CSSResult[]) => void;
+  }) {
     this.#options = options;
   }
 

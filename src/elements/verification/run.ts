@@ -36,18 +36,10 @@ export { preloadStep };
 /** How long the end of a step is shown before the next step, milliseconds. */
 const lingerMs = 900;
 
-interface JourneyRunOptions {
-  element: JourneyElement;
-  machine: () => VerificationOptions;
-  words: () => Words<'verification', 'verification'> & FailureWords;
-  announcer: AnnouncerController;
-  addStyles: (styles: readonly CSSResult[]) => void;
-}
-
 export class JourneyRun {
   readonly controller: VerificationController;
   readonly journey: Journey;
-  readonly #options: JourneyRunOptions;
+  readonly #options;
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
   readonly #fit: FitController;
@@ -69,7 +61,13 @@ export class JourneyRun {
   /** Whether a camera has been live in this page, so that the browser has already asked. */
   #hadCamera = false;
 
-  constructor(options: JourneyRunOptions) {
+  constructor(options: {
+    element: JourneyElement;
+    machine: () => VerificationOptions;
+    words: () => Words<'verification', 'verification'> & FailureWords;
+    announcer: AnnouncerController;
+    addStyles: (styles: readonly CSSResult[]) => void;
+  }) {
     const { element, machine, addStyles } = options;
     this.#options = options;
     this.#element = element;

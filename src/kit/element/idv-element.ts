@@ -20,29 +20,6 @@ declare const __IDV_VERSION__: string | undefined;
 
 const packageVersion = typeof __IDV_VERSION__ === 'undefined' ? 'unbuilt' : __IDV_VERSION__;
 
-/** The content of an element's card. */
-interface CardContent {
-  /** Default title; `custom-title` overrides it. */
-  title: string;
-  /** Name of the screen, which decides the layout. */
-  screen: string;
-  status: string;
-  /** The current step of three, from 1. */
-  step?: number;
-  /** Replaces the header with the step dots. */
-  header?: unknown;
-  /** `null` if there is nothing to go back to. */
-  onBack: (() => void) | null;
-  /** Between header and panel. */
-  main: unknown;
-  /** Words and actions at the foot. */
-  panel: unknown;
-  /** Behind the panel, outside the layout. */
-  behind?: unknown;
-  /** A file is being dragged over the card. */
-  isDropTarget?: boolean;
-}
-
 function isTheme(value: string): value is Theme {
   return (themes as readonly string[]).includes(value);
 }
@@ -284,7 +261,27 @@ export abstract class IdvElement extends LitElement {
   }
 
   /** Renders the header, the element's content, the panel with the branding line, and the live region. */
-  protected renderCard(content: CardContent): TemplateResult {
+  protected renderCard(content: {
+    /** Default title; `custom-title` overrides it. */
+    title: string;
+    /** Name of the screen, which decides the layout. */
+    screen: string;
+    status: string;
+    /** The current step of three, from 1. */
+    step?: number;
+    /** Replaces the header with the step dots. */
+    header?: unknown;
+    /** `null` if there is nothing to go back to. */
+    onBack: (() => void) | null;
+    /** Between header and panel. */
+    main: unknown;
+    /** Words and actions at the foot. */
+    panel: unknown;
+    /** Behind the panel, outside the layout. */
+    behind?: unknown;
+    /** A file is being dragged over the card. */
+    isDropTarget?: boolean;
+  }): TemplateResult {
     const { words } = this;
     const { screen, status, step = 1, onBack, main, panel } = content;
     const { embedded } = this;

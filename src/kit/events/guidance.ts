@@ -37,15 +37,14 @@ declare global {
   }
 }
 
-/** Events that several flows emit. */
-type SharedPageEvent =
-  | LifecyclePageEvent
-  | StatusEvent<CaptureStatus>
-  | { type: 'ready'; analysis: AnalysisLevel | 'document' }
-  | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
-
 /** Makes the DOM event for an event that all flows emit. */
-export function flowEventOf(event: SharedPageEvent): Event {
+export function flowEventOf(
+  event:
+    | LifecyclePageEvent
+    | StatusEvent<CaptureStatus>
+    | { type: 'ready'; analysis: AnalysisLevel | 'document' }
+    | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null },
+): Event {
   switch (event.type) {
     case 'ready':
       return new IdvCaptureReadyEvent(event.analysis);

@@ -48,15 +48,6 @@ interface Machine<State> {
 /** The lifecycle's effects, with whatever the flow announces and emits. */
 export type CommonEffect = LifecycleEffect<{ kind: string }, { type: string }>;
 
-/** The members of a flow's frame loop that a controller needs. */
-interface FlowLoop {
-  attach(video: HTMLVideoElement | null): void;
-  readonly engine: { load(assets: string | null, engine: EngineChoice): void; release(): void };
-  readonly held: { keep(frameTime: number): void; clear(): void };
-  start(): void;
-  stop(): void;
-}
-
 /** Statuses in which nothing runs: the card is in the page, and there is no sound. */
 const atRest: readonly string[] = ['idle', 'handoff', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
 
@@ -66,7 +57,14 @@ export abstract class FlowController<
   FlowEvent = LifecycleEvent,
 > implements ReactiveController {
   readonly camera: CameraController;
-  protected abstract readonly loop: FlowLoop;
+  /** The members of a flow's frame loop that a controller needs. */
+  protected abstract readonly loop: {
+    attach(video: HTMLVideoElement | null): void;
+    readonly engine: { load(assets: string | null, engine: EngineChoice): void; release(): void };
+    readonly held: { keep(frameTime: number): void; clear(): void };
+    start(): void;
+    stop(): void;
+  };
   protected readonly host: ReactiveControllerHost & HTMLElement;
   protected readonly options: FlowOptions;
   protected readonly signals = new GuidanceSignals();
@@ -261,20 +259,13 @@ export abstract class FlowController<
   };
 }
 
-interface CameraControllerOptions extends CameraOptions {
-  /** Called with every change of the camera, before the host's update. */
-  onChange?: (snapshot: CameraSnapshot) => void;
-  /** Called with every change of a live camera. @param isAnother whether another camera is open now */
-  onLive?: (camera: LiveCamera, isAnother: boolean) => void;
-}
-
 /**
  * Owns an element's camera: opens it on demand, switches to another one, switches the light, and releases the camera
  * when the element leaves the document.
  */
 export class CameraController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #options: CameraControllerOptions;
+  readonly #options;
   readonly #session: CameraSession;
   readonly #disconnectDelay = new DisconnectDelay();
   #video: HTMLVideoElement | null = null;
@@ -282,7 +273,15 @@ export class CameraController implements ReactiveController {
   #devices: string[] = [];
   #openDevice: string | null = null;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, options: CameraControllerOptions) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    options: CameraOptions & {
+      /** Called with every change of the camera, before the host's update. */
+      onChange?: (snapshot: CameraSnapshot) => void;
+      /** Called with every change of a live camera. @param isAnother whether another camera is open now */
+      onLive?: (camera: LiveCamera, isAnother: boolean) => void;
+    },
+  ) {
     this.#host = host;
     this.#options = options;
     this.#session = new CameraSession(options);

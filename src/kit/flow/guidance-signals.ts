@@ -48,15 +48,6 @@ function bounded(share: number): number {
   return Math.max(0, Math.min(1, share));
 }
 
-/** Times are in seconds of the context's clock. */
-interface Note {
-  hertz: number;
-  at: number;
-  soundsFor: number;
-  fade: number;
-  side: Side;
-}
-
 interface Voice {
   oscillator: OscillatorNode;
   gain: GainNode;
@@ -190,7 +181,10 @@ export class GuidanceSignals {
     }
   }
 
-  #note(context: AudioContext, { hertz, at, soundsFor, fade, side }: Note): void {
+  #note(
+    context: AudioContext,
+    { hertz, at, soundsFor, fade, side }: { hertz: number; at: number; soundsFor: number; fade: number; side: Side },
+  ): void {
     const oscillator = new OscillatorNode(context, { frequency: hertz });
     const gain = new GainNode(context, { gain: 0 });
     const panner = new StereoPannerNode(context, { pan: 0.8 * side });

@@ -14,14 +14,6 @@ export interface PhotoControllerOptions extends FlowOptions {
   settings(): PhotoSettings;
 }
 
-/** The members of a photo flow's stills that a controller needs. */
-interface PhotoStills {
-  take(attempt: number, source: 'best' | 'live'): Promise<void>;
-  verify(attempt: number): Promise<void>;
-  encode(): Promise<object>;
-  discard(): void;
-}
-
 /** The encoded picture, for the machine. */
 export type EncodedPicture = Extract<PhotoEvent, { type: 'encoded' }>['picture'];
 
@@ -36,7 +28,13 @@ export abstract class PhotoController<
   Result = unknown,
 > extends FlowController<State, FlowEvent | PhotoEvent> {
   declare protected readonly options: PhotoControllerOptions;
-  protected abstract readonly stills: PhotoStills;
+  /** The members of a photo flow's stills that a controller needs. */
+  protected abstract readonly stills: {
+    take(attempt: number, source: 'best' | 'live'): Promise<void>;
+    verify(attempt: number): Promise<void>;
+    encode(): Promise<object>;
+    discard(): void;
+  };
   protected abstract readonly submission: Submission<Photo, Result>;
   #photoUrl: string | null = null;
   /** The photo that the page has taken over. */

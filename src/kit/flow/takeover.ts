@@ -1,18 +1,5 @@
 import { parentOf } from '../element/fit-controller.js';
 
-/**
- * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has
- * there. In the meantime, the page around it cannot be reached or scrolled. Escape and the back gesture end the
- * capture. Everything is restored at the end.
- */
-interface TakeoverOptions {
-  host: HTMLElement;
-  /** The part that takes the screen, inside the host's shadow root. */
-  card: () => HTMLElement | null;
-  /** The person wants to go back. */
-  leave: () => void;
-}
-
 interface CloseWatcherLike extends EventTarget {
   destroy(): void;
 }
@@ -28,12 +15,23 @@ function canTakeOver(): boolean {
   return window.parent === window && 'popover' in HTMLElement.prototype && matchMedia(phone).matches;
 }
 
+/**
+ * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has
+ * there. In the meantime, the page around it cannot be reached or scrolled. Escape and the back gesture end the
+ * capture. Everything is restored at the end.
+ */
 export class Takeover {
-  readonly #options: TakeoverOptions;
+  readonly #options;
   /** Undoes the takeover; `null` if the card is in the page. */
   #restore: (() => void) | null = null;
 
-  constructor(options: TakeoverOptions) {
+  constructor(options: {
+    host: HTMLElement;
+    /** The part that takes the screen, inside the host's shadow root. */
+    card: () => HTMLElement | null;
+    /** The person wants to go back. */
+    leave: () => void;
+  }) {
     this.#options = options;
   }
 

@@ -9,7 +9,14 @@ import { FrameLoop, faceLongSide } from './frame-loop.js';
 import type { EngineEvent } from './frame-loop.js';
 import { holdsNear } from './stills.js';
 
-interface FaceLoopOptions {
+/** Passes frames from the camera through the face engine to a verdict. */
+export type FaceLoop = FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>;
+
+export function createFaceLoop({
+  stage,
+  auto,
+  ...events
+}: {
   /** Size of the stage that shows the video, CSS pixels. */
   stage: () => Size;
   onJudged: (frameTime: number, verdict: FaceVerdict) => void;
@@ -19,12 +26,7 @@ interface FaceLoopOptions {
    * Whether photos can be taken automatically, which requires keeping the frames of a hold. Default: no photo is taken.
    */
   auto?: () => boolean;
-}
-
-/** Passes frames from the camera through the face engine to a verdict. */
-export type FaceLoop = FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>;
-
-export function createFaceLoop({ stage, auto, ...events }: FaceLoopOptions): FaceLoop {
+}): FaceLoop {
   return new FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>({
     ...events,
     acquire: acquireVision,

@@ -36,23 +36,23 @@ interface StillsOptions<Verdict, OneStill> {
   dispatch: (event: StillEvent<Verdict>) => void;
 }
 
-/** What a verdict predicts about the next frames. */
-interface NearVerdict {
-  /** Whether the shutter may capture. */
-  usable: boolean;
-  /**
-   * Whether automatic capture can take such frames, perhaps only once their hints have not helped for a while. Default:
-   * the same as `usable`.
-   */
-  tolerable?: boolean;
-}
-
 /**
  * Decides which full-size pictures a loop holds for an automatic photo. A frame can become the best of a hold only
  * during a hold, or if the previous frame was close to one. Other frames are not held, because each copy takes the
  * page's thread 5 to 30 ms. That would be wasted while a person is too far away.
  */
-export function holdsNear(auto: () => boolean): (previous: NearVerdict | null, hasBest: boolean) => boolean {
+export function holdsNear(auto: () => boolean): (
+  previous: {
+    /** Whether the shutter may capture. */
+    usable: boolean;
+    /**
+     * Whether automatic capture can take such frames, perhaps only once their hints have not helped for a while. Default:
+     * the same as `usable`.
+     */
+    tolerable?: boolean;
+  } | null,
+  hasBest: boolean,
+) => boolean {
   return (previous, hasBest) => {
     const isNear = hasBest ? previous?.usable : (previous?.tolerable ?? previous?.usable);
     return isNear === true && auto();

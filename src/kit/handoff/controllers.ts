@@ -18,22 +18,13 @@ import { withoutHandoff } from './place.js';
 import { reduceClaim } from './flow/claim.js';
 import type { ClaimEffect, ClaimEvent, ClaimRecord, ClaimState, Link } from './flow/claim.js';
 
-interface HandoffOfferOptions {
-  settings: () => BackendSettings;
-  target: HandoffTarget;
-  /** The steps to do on the phone. */
-  steps: () => readonly FlowStep[];
-  onEvent: (event: OfferPageEvent) => void;
-  announce: (announcement: OfferAnnouncement) => void;
-}
-
 /** The code's remaining time is shown in seconds. */
 const tickMs = 1000;
 
 /** The first device's side of a handoff: creates it, follows it over lost networks, and ends it. */
 export class HandoffOffer implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #options: HandoffOfferOptions;
+  readonly #options;
   readonly #access: BackendAccess;
   readonly #disconnectDelay = new DisconnectDelay();
   #state: OfferState = { status: 'closed' };
@@ -46,7 +37,17 @@ export class HandoffOffer implements ReactiveController {
   /** Whether the element has left the document, so that the handoff is not followed. */
   #isAway = false;
 
-  constructor(host: ReactiveControllerHost, options: HandoffOfferOptions) {
+  constructor(
+    host: ReactiveControllerHost,
+    options: {
+      settings: () => BackendSettings;
+      target: HandoffTarget;
+      /** The steps to do on the phone. */
+      steps: () => readonly FlowStep[];
+      onEvent: (event: OfferPageEvent) => void;
+      announce: (announcement: OfferAnnouncement) => void;
+    },
+  ) {
     this.#host = host;
     this.#options = options;
     this.#settings = options.settings();
@@ -235,17 +236,6 @@ export class HandoffOffer implements ReactiveController {
   }
 }
 
-type Announcement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
-
-interface HandoffClaimOptions {
-  settings: () => BackendSettings;
-  target: HandoffTarget;
-  /** Called once this page has the session. `steps` are those to do here. */
-  onClaimed: (claimed: { handoffId: string; steps: readonly FlowStep[]; documentType: string | null }) => void;
-  onCanceled: () => void;
-  announce: (announcement: Announcement) => void;
-}
-
 /**
  * Removes the link to this element from the address bar. @returns its content; `null` if there is none for this target
  */
@@ -260,7 +250,7 @@ export function takeLink(target: HandoffTarget): Pick<Link, 'code' | 'documentTy
 /** The phone's side of a handoff: asks for the number and takes the session over. */
 export class HandoffClaim implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #options: HandoffClaimOptions;
+  readonly #options;
   readonly #access: BackendAccess;
   #state: ClaimState = { status: 'closed' };
   #run = new AbortController();
@@ -268,7 +258,17 @@ export class HandoffClaim implements ReactiveController {
   #claimed: ClaimRecord | null = null;
   #steps: readonly FlowStep[] = [];
 
-  constructor(host: ReactiveControllerHost, options: HandoffClaimOptions) {
+  constructor(
+    host: ReactiveControllerHost,
+    options: {
+      settings: () => BackendSettings;
+      target: HandoffTarget;
+      /** Called once this page has the session. `steps` are those to do here. */
+      onClaimed: (claimed: { handoffId: string; steps: readonly FlowStep[]; documentType: string | null }) => void;
+      onCanceled: () => void;
+      announce: (announcement: Extract<ClaimEffect, { type: 'announce' }>['announcement']) => void;
+    },
+  ) {
     this.#host = host;
     this.#options = options;
     this.#access = new BackendAccess(options.target === 'journey' ? 'face' : options.target);

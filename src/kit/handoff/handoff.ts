@@ -18,30 +18,6 @@ import { SharedLink } from './shared-link.js';
 
 export { handoffStyles } from './handoff.styles.js';
 
-interface HandoffOptions {
-  settings: () => BackendSettings;
-  target: HandoffTarget;
-  /** The steps to do on the phone. */
-  steps: () => readonly FlowStep[];
-  /** The document that the person has chosen, so that the phone need not ask; `null` if none. */
-  documentType: () => string | null;
-  /** Address of the page that the phone opens; `null` for this one. */
-  address: () => string | null;
-  /** Name of the company that gets the photos. */
-  partner: () => string;
-  /** The page's own words. */
-  strings: () => LocaleOverrides | null;
-  say: (text: string) => void;
-  /** First device: a code was created. */
-  onCreated: (handoffId: string) => void;
-  /** Either device. On the phone, the person has just pressed a button, and `documentType` is what they chose before. */
-  onClaimed: (handoffId: string, role: 'offer' | 'claim', documentType: string | null) => void;
-  /** First device: everything is accepted. */
-  onCompleted: (session: SessionProgress) => void;
-  /** The person continues only on this device. */
-  onCanceled: () => void;
-}
-
 type Host = ReactiveControllerHost & HTMLElement;
 
 /** Both ends of a handoff with their screens, for any element. It loads when a handoff is asked for. */
@@ -49,13 +25,38 @@ export class Handoff implements ReactiveController {
   readonly offer: HandoffOffer;
   readonly claim: HandoffClaim;
   readonly #host: Host;
-  readonly #options: HandoffOptions;
+  readonly #options;
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   #role: 'offer' | 'claim' = 'offer';
   #noCamera = false;
 
-  constructor(host: Host, options: HandoffOptions) {
+  constructor(
+    host: Host,
+    options: {
+      settings: () => BackendSettings;
+      target: HandoffTarget;
+      /** The steps to do on the phone. */
+      steps: () => readonly FlowStep[];
+      /** The document that the person has chosen, so that the phone need not ask; `null` if none. */
+      documentType: () => string | null;
+      /** Address of the page that the phone opens; `null` for this one. */
+      address: () => string | null;
+      /** Name of the company that gets the photos. */
+      partner: () => string;
+      /** The page's own words. */
+      strings: () => LocaleOverrides | null;
+      say: (text: string) => void;
+      /** First device: a code was created. */
+      onCreated: (handoffId: string) => void;
+      /** Either device. On the phone, the person has just pressed a button, and `documentType` is what they chose before. */
+      onClaimed: (handoffId: string, role: 'offer' | 'claim', documentType: string | null) => void;
+      /** First device: everything is accepted. */
+      onCompleted: (session: SessionProgress) => void;
+      /** The person continues only on this device. */
+      onCanceled: () => void;
+    },
+  ) {
     const { settings, target, steps } = options;
     this.#host = host;
     this.#options = options;

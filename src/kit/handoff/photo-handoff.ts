@@ -11,19 +11,18 @@ import { Handoff } from './handoff.js';
 
 export { handoffStyles } from './handoff.styles.js';
 
-interface PhotoHost extends ReactiveControllerHost, HTMLElement {
-  readonly status: string;
-  readonly handoffUrl: string | null;
-  readonly partner: string;
-  readonly strings: LocaleOverrides | null;
-  /** Only on elements with documents to choose from. */
-  documentChosen?: string | null;
-  start(): void;
-  stop(): void;
-}
-
 interface PhotoHandoffOptions {
-  element: PhotoHost;
+  element: ReactiveControllerHost &
+    HTMLElement & {
+      readonly status: string;
+      readonly handoffUrl: string | null;
+      readonly partner: string;
+      readonly strings: LocaleOverrides | null;
+      /** Only on elements with documents to choose from. */
+      documentChosen?: string | null;
+      start(): void;
+      stop(): void;
+    };
   flow: FlowLoader<PhotoController>;
   task: 'face' | 'document';
   settings: () => BackendSettings;

@@ -17,8 +17,6 @@ import { renderQrCode } from './qr-code.js';
 import { triesLeft } from './flow/claim.js';
 import type { ClaimState } from './flow/claim.js';
 
-type OfferAction = 'copy' | 'share' | 'renew' | 'retry' | 'close';
-
 export interface OfferView {
   state: OfferState;
   words: Words<never, 'handoff'>;
@@ -32,7 +30,7 @@ export interface OfferView {
   link: SharedLink;
   /** The steps to do on the phone. */
   steps: readonly FlowStep[];
-  on: Record<OfferAction, () => void>;
+  on: Record<'copy' | 'share' | 'renew' | 'retry' | 'close', () => void>;
 }
 
 /** Why a phone cannot use the link. Only in English, because it is for the page's developer. */

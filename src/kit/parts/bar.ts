@@ -8,7 +8,13 @@ import { icon } from '../drawings/icons.js';
 import { renderPassage } from './card.js';
 import { renderRemark } from './panel.js';
 
-interface BarOptions {
+export function renderBar({
+  label,
+  note,
+  amount,
+  share,
+  late = false,
+}: {
   /** What is happening. */
   label: string;
   /** Words under the bar that replace the label, which is then only for screen readers. May be empty. */
@@ -19,9 +25,7 @@ interface BarOptions {
   share: number | null;
   /** Whether to show it only if it takes longer than a moment. */
   late?: boolean;
-}
-
-export function renderBar({ label, note, amount, share, late = false }: BarOptions): TemplateResult {
+}): TemplateResult {
   const percent = share === null ? null : Math.round(share * 100);
   return html`<div class=${late ? 'bar late' : 'bar'} part="progress">
     <svg
@@ -57,17 +61,6 @@ export function renderLoading(
   });
 }
 
-// What is shown and announced while a call to the backend runs.
-
-interface SendingOptions {
-  words: CommonWords;
-  /** What is being done. */
-  label: string;
-  waits: Waits;
-  /** What will happen once the network is back. */
-  offline: string;
-}
-
 const offlineTitle = ({ errors }: CommonWords): string => errors['backend-offline']?.title ?? '';
 
 /** The announcement of a wait, with the same words as the screen. */
@@ -77,7 +70,19 @@ export function spokenWait(words: CommonWords, reason: WaitReason, offline: stri
 }
 
 /** Heading and bar. Without a network there is no bar, because nothing moves. */
-export function renderSending({ words, label, waits, offline }: SendingOptions): TemplateResult {
+export function renderSending({
+  words,
+  label,
+  waits,
+  offline,
+}: {
+  words: CommonWords;
+  /** What is being done. */
+  label: string;
+  waits: Waits;
+  /** What will happen once the network is back. */
+  offline: string;
+}): TemplateResult {
   const reason = waitReason(waits);
   const passage: Passage =
     reason === 'network' ? { title: offlineTitle(words), text: offline } : { title: label, text: '' };

@@ -4,14 +4,18 @@ import type { CommonWords, Passage } from '../i18n/types.js';
 import { renderPassage } from './card.js';
 import { renderPrimary } from './panel.js';
 
-interface ContinueOptions {
-  /** The element's `continue-button`. */
-  button: boolean;
-  onContinue: () => void;
-}
-
 /** The next step on a last screen: the page's own content, or the button that it requests. */
-export function renderContinue({ actions }: CommonWords, { button, onContinue }: ContinueOptions): TemplateResult {
+export function renderContinue(
+  { actions }: CommonWords,
+  {
+    button,
+    onContinue,
+  }: {
+    /** The element's `continue-button`. */
+    button: boolean;
+    onContinue: () => void;
+  },
+): TemplateResult {
   return html`<slot name="continue">${button ? renderPrimary(actions.continue, onContinue) : nothing}</slot>`;
 }
 

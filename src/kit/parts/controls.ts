@@ -4,18 +4,6 @@ import type { CommonWords } from '../i18n/types.js';
 import { icon } from '../drawings/icons.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 
-interface ControlsOptions {
-  words: CommonWords;
-  /** Number of cameras to choose from. */
-  cameras: number;
-  torch: 'unavailable' | 'off' | 'on';
-  /** `null` if sound cannot be switched. */
-  sound: boolean | null;
-  /** Whether the shutter takes a photo now. */
-  open: boolean;
-  on: Record<'shutter' | 'switch' | 'torch' | 'sound', () => void>;
-}
-
 /** An empty line below the shutter, as high as a line with words, so that the stage keeps its size. */
 export const emptyLine = '\u00a0';
 
@@ -54,7 +42,24 @@ export function renderSound({ actions }: CommonWords, sound: boolean | null, onS
 }
 
 /** Camera switch, shutter, torch and sound. */
-export function renderControls({ words, cameras, torch, sound, open, on }: ControlsOptions): TemplateResult {
+export function renderControls({
+  words,
+  cameras,
+  torch,
+  sound,
+  open,
+  on,
+}: {
+  words: CommonWords;
+  /** Number of cameras to choose from. */
+  cameras: number;
+  torch: 'unavailable' | 'off' | 'on';
+  /** `null` if sound cannot be switched. */
+  sound: boolean | null;
+  /** Whether the shutter takes a photo now. */
+  open: boolean;
+  on: Record<'shutter' | 'switch' | 'torch' | 'sound', () => void>;
+}): TemplateResult {
   const { actions } = words;
   return html`<div class="controls" part="controls">
     <div class="side">${renderSwitch(words, cameras, on.switch)}</div>

@@ -3,20 +3,6 @@ import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { ovalOnStage } from '../steps/stage-geometry.js';
 import type { Size } from '../../contract/geometry.js';
 
-interface OvalOptions {
-  stage: Size;
-  /** 0 to 1: how much of the ring is filled. */
-  progress: number;
-  /** Whether the picture is taken, so that the ring has the color of success. */
-  good: boolean;
-  /** Whether it pulses softly once when it appears. */
-  pulse: boolean;
-  /** Whether to draw a check at the bottom of the ring. */
-  check: boolean;
-  /** Whether the oval is the size that the face should reach. */
-  target?: boolean;
-}
-
 /** One clockwise turn from the top. */
 export function ellipsePath(centerX: number, centerY: number, radiusX: number, radiusY: number): string {
   const half = (sign: number) => `a${radiusX} ${radiusY} 0 0 1 0 ${sign * 2 * radiusY}`;
@@ -31,7 +17,19 @@ function renderBadge(x: number, y: number, scale: number): SVGTemplateResult {
   </g>`;
 }
 
-export function renderOval(options: OvalOptions): TemplateResult | typeof nothing {
+export function renderOval(options: {
+  stage: Size;
+  /** 0 to 1: how much of the ring is filled. */
+  progress: number;
+  /** Whether the picture is taken, so that the ring has the color of success. */
+  good: boolean;
+  /** Whether it pulses softly once when it appears. */
+  pulse: boolean;
+  /** Whether to draw a check at the bottom of the ring. */
+  check: boolean;
+  /** Whether the oval is the size that the face should reach. */
+  target?: boolean;
+}): TemplateResult | typeof nothing {
   const { stage, progress, good, pulse, check, target = false } = options;
   if (stage.width === 0 || stage.height === 0) return nothing;
   const box = ovalOnStage(stage);

@@ -3,7 +3,12 @@ import type { TemplateResult } from 'lit';
 import { firstIcon } from '../drawings/first-icons.js';
 import type { FirstIconName } from '../drawings/first-icons.js';
 
-interface WaitingStageOptions {
+/** @param isPreviewing the camera is on show although the screen is still the one that asks for it */
+export const classOfPicture = (mirrored: boolean, isPreviewing: boolean): string =>
+  `picture${mirrored ? ' mirrored' : ''}${isPreviewing ? ' live' : ''}`;
+
+/** The stage that is shown until the code of the real one has loaded. */
+export function renderWaitingStage(options: {
   /** What the stage will show. */
   label: string;
   icon?: FirstIconName;
@@ -12,14 +17,7 @@ interface WaitingStageOptions {
   /** Whether `video` already shows the camera. */
   isPreviewing?: boolean;
   mirrored?: boolean;
-}
-
-/** @param isPreviewing the camera is on show although the screen is still the one that asks for it */
-export const classOfPicture = (mirrored: boolean, isPreviewing: boolean): string =>
-  `picture${mirrored ? ' mirrored' : ''}${isPreviewing ? ' live' : ''}`;
-
-/** The stage that is shown until the code of the real one has loaded. */
-export function renderWaitingStage(options: WaitingStageOptions): TemplateResult {
+}): TemplateResult {
   const { label, icon = 'camera', video, isPreviewing = false, mirrored = false } = options;
   return html`<div class="stage" part="stage">
     <div class=${classOfPicture(mirrored, isPreviewing)} role="img" aria-label=${label}>${video}</div>

@@ -8,13 +8,6 @@ import { asBackendError } from '../flow/errors.js';
 
 export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
 
-interface SubmissionListener {
-  onWaiting: (waiting: boolean) => void;
-  onSlow: () => void;
-  onDone: () => void;
-  onFailure: (error: IdvError) => void;
-}
-
 export interface SessionListener {
   /** Nothing can be sent for now, or it can again. */
   onUnavailable: (unavailable: boolean) => void;
@@ -94,7 +87,16 @@ export class Submission<Sent extends { id: string }, Result> {
   }
 
   /** `sent.id` is the Idempotency-Key: the same for each try of the same pictures. */
-  async submit(sent: Sent, settings: BackendSettings, listener: SubmissionListener): Promise<void> {
+  async submit(
+    sent: Sent,
+    settings: BackendSettings,
+    listener: {
+      onWaiting: (waiting: boolean) => void;
+      onSlow: () => void;
+      onDone: () => void;
+      onFailure: (error: IdvError) => void;
+    },
+  ): Promise<void> {
     this.abort();
     const abort = new AbortController();
     this.#abort = abort;

@@ -24,8 +24,12 @@ const lineContrast = 4.5;
 const leastChroma = 0.06;
 const grayContrast = 12;
 
-/** Colors that follow from the partner's one color, `#rrggbb`. */
-interface PrimaryPalette {
+/** @returns `null` if `primary` is not a hex color */
+export function paletteOf(
+  primary: string,
+  scheme: Scheme,
+): /** Colors that follow from the partner's one color, `#rrggbb`. */
+{
   /** Fill of the main button. */
   primary: string;
   /** Text and icons on it: black or white, whichever has more contrast. */
@@ -34,10 +38,7 @@ interface PrimaryPalette {
   edge: string;
   /** Ring, icons, focus outline, progress: the primary color, visible on either surface. */
   accent: string;
-}
-
-/** @returns `null` if `primary` is not a hex color */
-export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | null {
+} | null {
   const given = parseHexColor(primary);
   const surface = parseHexColor(surfaces[scheme]);
   const raised = parseHexColor(raisedSurfaces[scheme]);

@@ -312,10 +312,12 @@ function conclude(state: VerificationState): VerificationStepResult {
     : end(state, { status: 'passed' });
 }
 
-type Ending =
-  { status: 'passed' | 'handed-over' } | Pick<Extract<VerificationState, { status: 'attention' }>, 'status' | 'reason'>;
-
-function end(state: VerificationState, ending: Ending): VerificationStepResult {
+function end(
+  state: VerificationState,
+  ending:
+    | { status: 'passed' | 'handed-over' }
+    | Pick<Extract<VerificationState, { status: 'attention' }>, 'status' | 'reason'>,
+): VerificationStepResult {
   return stay({ ...state, ...ending });
 }
 

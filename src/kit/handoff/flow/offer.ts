@@ -113,8 +113,6 @@ const goneCodes: ReadonlySet<string> = new Set([
 /** The code is no longer known, for example because another one replaced it, so only a new one helps. */
 const endedCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'HANDOFF_EXPIRED']);
 
-type Followed = Extract<OfferState, { status: 'waiting' | 'claimed' | 'collecting' }>;
-
 const stay = (state: OfferState): OfferStep => ({ state, effects: [] });
 
 /** Returns the next state and the effects, in order. */
@@ -274,7 +272,9 @@ function failed(state: OfferState, error: IdvError): OfferStep {
     return { state: expired, effects: [{ type: 'leave' }, { type: 'store', record: null }, ...effects] };
   }
   const isGone = state.status === 'creating' || goneCodes.has(error.code);
-  const before: Followed | null = isGone ? null : { ...state, waitingForNetwork: false };
+  const before: Extract<OfferState, { status: 'waiting' | 'claimed' | 'collecting' }> | null = isGone
+    ? null
+    : { ...state, waitingForNetwork: false };
   return {
     state: { status: 'failed', error, before },
     effects: [
