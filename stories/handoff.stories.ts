@@ -18,8 +18,7 @@ import { face } from '../src/kit/i18n/english/face.js';
 import { common } from '../src/kit/i18n/locales/en/first-screens.js';
 import type { Words } from '../src/kit/i18n/types.js';
 import type { Reach } from '../src/kit/handoff/flow/link.js';
-import { paletteOf } from '../src/kit/theme/palette.js';
-import { tokens } from '../src/kit/theme/tokens.styles.js';
+import { paletteOf, tokens } from '../src/kit/theme/palette.js';
 import { IdvError } from '../src/contract/errors.js';
 
 const url = 'https://bank.example/verify#idv-handoff=AbCdEfGhIjKlMnOpQrStUv&idv-step=face';

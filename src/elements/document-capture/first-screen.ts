@@ -7,9 +7,8 @@ import type { DocumentCountry, DocumentType } from '../../document/document-type
 import { isPhone } from '../../camera/system.js';
 import type { Words } from '../../kit/i18n/types.js';
 import type { PhotoAction, PhotoView } from '../../kit/element/photo-element.js';
-import { renderPassage } from '../../kit/parts/card.js';
+import { renderPassage, renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/card.js';
 import { firstIcon } from '../../kit/drawings/first-icons.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
 import { renderUnloaded, renderUnloadedPanel } from '../../kit/parts/unloaded.js';
 import { renderWaitingStage } from '../../kit/parts/waiting-stage.js';
 import type { CornerEditor, GivenPicture } from './corners.js';

@@ -13,7 +13,14 @@ import type { IdvError } from '../../contract/errors.js';
 import { failureWords, renderFailed, renderWaysOut } from '../../kit/parts/failure.js';
 import type { FailureOptions } from '../../kit/parts/failure.js';
 import { renderPill } from '../../kit/parts/hint.js';
-import { renderFlash } from '../../kit/parts/flash.js';
+import {
+  renderFlash,
+  renderContinue,
+  renderDone,
+  emptyLine,
+  renderControls,
+  renderVerdict,
+} from '../../kit/parts/controls.js';
 import { icon, iconPath } from '../../kit/drawings/icons.js';
 import type { IconName } from '../../kit/drawings/icons.js';
 import { spokenWait, renderLater, renderSending, renderBar } from '../../kit/parts/bar.js';
@@ -22,11 +29,8 @@ import type { DocumentView } from './first-screen.js';
 import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './events.js';
 import { flowEventOf } from '../../kit/events/guidance.js';
 import type { DocumentController } from './controller.js';
-import { renderPassage } from '../../kit/parts/card.js';
-import { renderContinue, renderDone } from '../../kit/parts/continue.js';
-import { emptyLine, renderControls, renderVerdict } from '../../kit/parts/controls.js';
+import { renderPassage, renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../../kit/parts/card.js';
 import { offersOtherWays } from '../../kit/steps/recovery.js';
-import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../../kit/parts/panel.js';
 
 const hintIcons: Record<DocumentHint, IconName> = {
   'too-dark': 'light',

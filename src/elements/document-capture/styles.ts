@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { tokens } from '../../kit/theme/tokens.styles.js';
+import { tokens } from '../../kit/theme/palette.js';
 import { captureStyles } from '../../kit/parts/capture.styles.js';
 import { cardStyles } from '../../kit/parts/card.styles.js';
 import { unloadedStyles } from '../../kit/parts/unloaded.js';

@@ -2,7 +2,7 @@ import { captureStyles } from '../../kit/parts/capture.styles.js';
 import { cardStyles } from '../../kit/parts/card.styles.js';
 import { portraitStyles } from '../../kit/parts/intro.js';
 import { unloadedStyles, spokenUnloaded } from '../../kit/parts/unloaded.js';
-import { tokens } from '../../kit/theme/tokens.styles.js';
+import { tokens } from '../../kit/theme/palette.js';
 import type { TemplateResult } from 'lit';
 import { initialFaceCapture } from './flow/state.js';
 import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from './flow/state.js';

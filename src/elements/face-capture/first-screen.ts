@@ -4,9 +4,8 @@ import type { TemplateResult } from 'lit';
 import type { FaceCaptureState, FaceCaptureStatus } from './flow/state.js';
 import type { Words } from '../../kit/i18n/types.js';
 import type { PhotoAction, PhotoView } from '../../kit/element/photo-element.js';
-import { renderPassage } from '../../kit/parts/card.js';
+import { renderPassage, renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/card.js';
 import { faceTips, renderFaceIntro } from '../../kit/parts/intro.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
 import { renderUnloaded, renderUnloadedPanel } from '../../kit/parts/unloaded.js';
 import { renderWaitingStage } from '../../kit/parts/waiting-stage.js';
 

@@ -5,17 +5,21 @@ import type { FaceAnnouncement, FaceCaptureState, FacePageEvent } from './flow/s
 import type { FaceProblem, Passage } from '../../kit/i18n/types.js';
 import type { FaceHint } from '../../face/types.js';
 import { renderBar, renderLoading, renderLater, renderSending, spokenWait, barStyles } from '../../kit/parts/bar.js';
-import { renderPassage } from '../../kit/parts/card.js';
-import { renderContinue, renderDone } from '../../kit/parts/continue.js';
-import { emptyLine, renderControls, renderVerdict } from '../../kit/parts/controls.js';
+import { renderPassage, renderPanelOf, renderRemark } from '../../kit/parts/card.js';
+import {
+  renderContinue,
+  renderDone,
+  emptyLine,
+  renderControls,
+  renderVerdict,
+  renderFlash,
+} from '../../kit/parts/controls.js';
 import { failureWords, renderFailed, renderWaysOut, failureStyles } from '../../kit/parts/failure.js';
 import type { FailureOptions } from '../../kit/parts/failure.js';
-import { renderFlash } from '../../kit/parts/flash.js';
 import { directionOnScreen, hintWords, renderHint, renderPill, hintStyles } from '../../kit/parts/hint.js';
 import { icon } from '../../kit/drawings/icons.js';
 import { placeLamp } from '../../kit/parts/lamp-place.js';
 import { renderOval, ovalStyles } from '../../kit/parts/oval.js';
-import { renderPanelOf, renderRemark } from '../../kit/parts/panel.js';
 import { classOfPicture } from '../../kit/parts/waiting-stage.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';

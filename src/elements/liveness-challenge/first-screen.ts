@@ -4,11 +4,10 @@ import type { TemplateResult } from 'lit';
 import type { LivenessChallengeState, LivenessChallengeStatus } from './flow/state.js';
 import type { ChallengeWords, Words } from '../../kit/i18n/types.js';
 import type { Size } from '../../contract/geometry.js';
-import { renderPassage } from '../../kit/parts/card.js';
+import { renderPassage, renderPrimary, renderPrivacy } from '../../kit/parts/card.js';
 import { firstIcon } from '../../kit/drawings/first-icons.js';
 import { renderFaceIntro } from '../../kit/parts/intro.js';
 import { renderOval } from '../../kit/parts/oval.js';
-import { renderPrimary, renderPrivacy } from '../../kit/parts/panel.js';
 
 /** The screens. They differ in layout and in where the focus goes. */
 export type ChallengeScreen = 'intro' | 'permission' | 'camera' | 'result' | 'failed';

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import type { TemplateResult } from 'lit';
-import { tokens } from '../../kit/theme/tokens.styles.js';
+import { tokens } from '../../kit/theme/palette.js';
 import { cameraStyles } from '../../kit/parts/camera.styles.js';
 import { captureStyles } from '../../kit/parts/capture.styles.js';
 import { cardStyles } from '../../kit/parts/card.styles.js';

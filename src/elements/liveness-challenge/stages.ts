@@ -5,7 +5,7 @@ import type { ChallengeAnnouncement, ChallengeHint, ChallengePageEvent, Liveness
 import type { Passage, ChallengeWords } from '../../kit/i18n/types.js';
 import type { ChallengeKind } from '../../liveness-evidence/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness-evidence/judgment.js';
-import { renderPassage } from '../../kit/parts/card.js';
+import { renderPassage, renderPrimary, renderQuiet } from '../../kit/parts/card.js';
 import { renderDrawing } from '../../kit/drawings/drawing.js';
 import { failureWords, renderFailed, renderWaysOut } from '../../kit/parts/failure.js';
 import { renderPill } from '../../kit/parts/hint.js';
@@ -18,9 +18,7 @@ import { screens } from './first-screen.js';
 import type { StageView } from './first-screen.js';
 import { IdvChallengeChangedEvent, IdvChallengeMissedEvent, IdvLivenessChallengeCompletedEvent } from './events.js';
 import { flowEventOf } from '../../kit/events/guidance.js';
-import { renderContinue } from '../../kit/parts/continue.js';
-import { renderSound, renderSwitch } from '../../kit/parts/controls.js';
-import { renderPrimary, renderQuiet } from '../../kit/parts/panel.js';
+import { renderContinue, renderSound, renderSwitch } from '../../kit/parts/controls.js';
 
 export { laterStyles } from './later.styles.js';
 

@@ -6,7 +6,7 @@ import type { LivenessSessionState } from './flow/state.js';
 import type { LivenessWords, Words } from '../../kit/i18n/types.js';
 import type { Size } from '../../contract/geometry.js';
 import { faceTips, renderFaceIntro } from '../../kit/parts/intro.js';
-import { renderPrimary, renderPrivacy } from '../../kit/parts/panel.js';
+import { renderPrimary, renderPrivacy } from '../../kit/parts/card.js';
 import type { QrCode } from '../../kit/handoff/qr.js';
 
 /** The screens. They differ in layout and in where the focus goes. */

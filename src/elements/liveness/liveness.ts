@@ -1,4 +1,4 @@
-import { tokens } from '../../kit/theme/tokens.styles.js';
+import { tokens, defaultPrimaryColor } from '../../kit/theme/palette.js';
 import { portraitStyles } from '../../kit/parts/intro.js';
 import { captureStyles } from '../../kit/parts/capture.styles.js';
 import { cardStyles } from '../../kit/parts/card.styles.js';
@@ -33,7 +33,6 @@ import type { livenessEventOf } from './stages.js';
 import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../../kit/handoff/shared-link.js';
-import { defaultPrimaryColor } from '../../kit/theme/palette.js';
 
 /** Styles of the first screen. The rest loads with `stages.styles.ts`. */
 const livenessStyles = [tokens, cardStyles, unloadedStyles, portraitStyles, ...captureStyles];

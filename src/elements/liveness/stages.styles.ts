@@ -1,10 +1,9 @@
 import { css } from 'lit';
-import { barStyles } from '../../kit/parts/bar.js';
+import { barStyles, ringStyles } from '../../kit/parts/bar.js';
 import { cameraStyles } from '../../kit/parts/camera.styles.js';
 import { failureStyles } from '../../kit/parts/failure.js';
 import { hintStyles } from '../../kit/parts/hint.js';
 import { ovalStyles } from '../../kit/parts/oval.js';
-import { ringStyles } from '../../kit/parts/ring.styles.js';
 import { qrCodeStyles } from '../../kit/handoff/qr-code.js';
 
 const camera = css`

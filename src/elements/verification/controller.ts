@@ -10,6 +10,7 @@ import type {
   VerificationOptions,
   VerificationState,
 } from './flow/state.js';
+import { EventQueue } from '../../kit/steps/machine.js';
 import type { Waits } from '../../kit/steps/machine.js';
 import { reduceVerification } from './flow/machine.js';
 import type { SessionProgress } from '../../contract/contract.js';
@@ -17,7 +18,6 @@ import { IdvError } from '../../contract/errors.js';
 import { DisconnectDelay, whenOnline } from '../../kit/element/when.js';
 import { reportToConsole } from '../../kit/element/console-report.js';
 import { asBackendError } from '../../kit/flow/errors.js';
-import { EventQueue } from '../../kit/flow/event-queue.js';
 import { compareOnce, sendUnsent, JourneySession } from './session.js';
 import type { SessionSettings } from './session.js';
 import { UnsentPhotoKeeper } from './unsent-photo.js';

@@ -2,10 +2,9 @@ import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CheckStep, VerificationStep } from './flow/state.js';
 import type { Words, Passage } from '../../kit/i18n/types.js';
-import { renderTitle, renderPassage } from '../../kit/parts/card.js';
+import { renderTitle, renderPassage, renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/card.js';
 import { firstIcon } from '../../kit/drawings/first-icons.js';
 import type { FirstIconName } from '../../kit/drawings/first-icons.js';
-import { renderPrimary, renderPrivacy, renderQuiet } from '../../kit/parts/panel.js';
 
 /** Back button, title, and a bar with a piece for each step. */
 export function renderJourneyHeader({

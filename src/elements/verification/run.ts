@@ -25,11 +25,9 @@ import { followSteps, Thumbnails } from './follow-steps.js';
 import { JourneyHandoff } from './handoff.js';
 import { JourneyHistory } from './history.js';
 import { spoken, laterStyles, renderMain, renderPanel, screenOf } from './stages.js';
-import { StepCode } from './step-code.js';
-import type { StageView } from './view.js';
-import { beginsByItself, isLoaded, preloadStep } from './steps.js';
+import { StepCode, beginsByItself, isLoaded, preloadStep } from './steps.js';
 import type { StepElement } from './steps.js';
-import type { JourneyElement } from './journey-element.js';
+import type { StageView, JourneyElement } from './journey-element.js';
 
 export { preloadStep };
 

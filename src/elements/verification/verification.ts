@@ -35,8 +35,7 @@ import type {
 import { IdvElement } from '../../kit/element/idv-element.js';
 import { journeyContext } from '../../kit/element/journey-context.js';
 import { addStyles } from '../../kit/parts/add-styles.js';
-import { renderPassage } from '../../kit/parts/card.js';
-import { renderPrimary } from '../../kit/parts/panel.js';
+import { renderPassage, renderPrimary } from '../../kit/parts/card.js';
 import { IdvDeclinedEvent } from '../../kit/events/declined.js';
 import { renderConsent, renderConsentPanel, renderObstacle, renderJourneyHeader } from './first-screen.js';
 import type { JourneyRun } from './run.js';

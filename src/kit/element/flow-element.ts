@@ -1,11 +1,10 @@
-import type { CSSResult, PropertyValues } from 'lit';
+import type { CSSResult, PropertyValues, ReactiveController, ReactiveControllerHost } from 'lit';
 import { isPhone } from '../../camera/system.js';
 import type { LiveCamera } from '../../camera/types.js';
 import type { FlowController } from '../flow/flow-controller.js';
 import type { FlowLoader } from '../flow/loader.js';
 import type { FlowState } from '../steps/state.js';
 import { endFlow } from './page-flow.js';
-import { SizeController } from './size-controller.js';
 import { yieldToPage } from './when.js';
 import type { IdvError } from '../../contract/errors.js';
 import { booleanAttribute, property, state, textAttribute } from './property.js';
@@ -14,6 +13,7 @@ import { IdvContinuedEvent, IdvDeviceChangedEvent } from '../events/capture.js';
 import { IdvElement } from './idv-element.js';
 import { addStyles } from '../parts/add-styles.js';
 import type { BrowserSteps } from '../handoff/browser-steps.js';
+import type { Size } from '../../contract/geometry.js';
 
 /** Fields that only some states have. */
 export interface ShownState extends FlowState {
@@ -221,5 +221,58 @@ export abstract class FlowElement<State extends FlowState> extends IdvElement {
   protected readonly handleCamera = ({ deviceId, label, facing }: LiveCamera, isAnother: boolean): void => {
     this.mirrored = facing !== 'environment';
     if (isAnother) this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
+  };
+}
+
+/** Follows the size of the stage of its host, CSS pixels. */
+class SizeController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #observer: ResizeObserver | null = null;
+  #watched: Element | null = null;
+  #size: Size = { width: 0, height: 0 };
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** 0 × 0 if there is nothing to measure. */
+  get size(): Size {
+    return this.#size;
+  }
+
+  hostUpdated(): void {
+    this.#watch(this.#host.shadowRoot?.querySelector('.stage') ?? null);
+  }
+
+  #watch(stage: Element | null): void {
+    if (stage === this.#watched) return;
+    if (this.#watched !== null) this.#observer?.unobserve(this.#watched);
+    this.#watched = stage;
+    if (stage === null) return;
+    this.#observer ??= new ResizeObserver(this.#handleResize);
+    this.#observer.observe(stage);
+  }
+
+  hostConnected(): void {
+    const watched = this.#watched;
+    this.#watched = null;
+    this.#watch(watched);
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+    this.#observer = null;
+  }
+
+  readonly #handleResize = (entries: ResizeObserverEntry[]): void => {
+    const box = entries.at(-1)?.contentRect;
+    if (box === undefined) return;
+    const size = { width: Math.round(box.width), height: Math.round(box.height) };
+    if (size.width === this.#size.width && size.height === this.#size.height) return;
+    this.#size = size;
+    // Render in the next frame. A render during the observer's callback may resize the observed part, and browsers
+    // report that to the page as an error.
+    requestAnimationFrame(() => this.#host.requestUpdate());
   };
 }

@@ -7,7 +7,7 @@ import { reportToConsole } from '../element/console-report.js';
 import { DisconnectDelay } from '../element/when.js';
 import { FitController } from '../element/fit-controller.js';
 import type { FlowState, LifecycleEffect, LifecycleEvent, StatusEvent, Step } from '../steps/state.js';
-import { EventQueue } from './event-queue.js';
+import { EventQueue } from '../steps/machine.js';
 import { GuidanceSignals } from './guidance-signals.js';
 import type { SignalSettings } from './guidance-signals.js';
 import { Takeover } from './takeover.js';

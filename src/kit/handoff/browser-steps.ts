@@ -11,12 +11,11 @@ import { LocaleController } from '../element/locale-controller.js';
 import { common } from '../i18n/locales/en/first-screens.js';
 import type { LocaleOverrides } from '../i18n/types.js';
 import type { IdvError } from '../../contract/errors.js';
-import { renderPassage } from '../parts/card.js';
+import { renderPassage, renderPrimary, renderQuiet } from '../parts/card.js';
 import { errorWords } from '../parts/failure.js';
 import type { Ways } from '../parts/failure.js';
 import { renderCode } from '../parts/unloaded.js';
 import { icon } from '../drawings/icons.js';
-import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { SharedLink } from './shared-link.js';
 
 export { handoffStyles } from './handoff.styles.js';

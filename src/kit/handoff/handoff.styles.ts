@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { failureStyles } from '../parts/failure.js';
-import { ringStyles } from '../parts/ring.styles.js';
+import { ringStyles } from '../parts/bar.js';
 import { qrCodeStyles } from './qr-code.js';
 
 const handoff = css`

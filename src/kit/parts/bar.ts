@@ -5,8 +5,7 @@ import type { PhotoFields } from '../steps/photo-types.js';
 import { waitReason } from '../steps/machine.js';
 import type { WaitReason, Waits } from '../steps/machine.js';
 import { icon } from '../drawings/icons.js';
-import { renderPassage } from './card.js';
-import { renderRemark } from './panel.js';
+import { renderPassage, renderRemark } from './card.js';
 
 export function renderBar({
   label,
@@ -177,5 +176,22 @@ export const barStyles = css`
       background: Canvas;
       border: 1px solid;
     }
+  }
+`;
+
+/** The mark of success: the stage's ring, closed. */
+export const ringStyles = css`
+  .drawing.good {
+    inline-size: 128px;
+    block-size: 128px;
+    border: 6px solid;
+    background: none;
+    color: var(--_good);
+    animation: appear 240ms var(--_ease);
+  }
+
+  .drawing.good .icon {
+    inline-size: 64px;
+    block-size: 64px;
   }
 `;

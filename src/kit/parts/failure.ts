@@ -7,11 +7,10 @@ import type { Failures, FailureOrigin, RecoveryAction } from '../steps/recovery.
 import { spokenCode } from '../i18n/words/common.js';
 import type { CommonWords, Passage, PictureSubject } from '../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../contract/errors.js';
-import { renderPassage } from './card.js';
+import { renderPassage, renderPrimary, renderQuiet } from './card.js';
 import { renderDrawing } from '../drawings/drawing.js';
 import type { IconName } from '../drawings/icons.js';
 import type { SceneName } from '../drawings/scenes.js';
-import { renderPrimary, renderQuiet } from './panel.js';
 import { renderCode } from './unloaded.js';
 
 export interface FailureOptions {

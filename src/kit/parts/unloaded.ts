@@ -6,9 +6,8 @@ import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords, Passage } from '../i18n/types.js';
 import type { IdvError } from '../../contract/errors.js';
-import { renderPassage } from './card.js';
+import { renderPassage, renderPrimary } from './card.js';
 import { firstIcon } from '../drawings/first-icons.js';
-import { renderPrimary } from './panel.js';
 
 /** A drawing, what happened, and a small code for support. */
 export const unloadedStyles = css`

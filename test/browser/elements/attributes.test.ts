@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import '../../../src/define.js';
 import { booleanAttribute } from '../../../src/kit/element/property.js';
-import { reportDoubts } from '../../../src/kit/diagnostics/doubts.js';
+import { reportDoubts } from '../../../src/kit/element/idle.js';
 import { choices } from '../../../src/kit/diagnostics/settings.js';
 import { english as en } from '../../../tools/docs/english.js';
 import { consoleLinesOf } from '../console-lines.js';
