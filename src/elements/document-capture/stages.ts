@@ -24,6 +24,7 @@ import {
 import { icon, iconPath } from '../../kit/drawings/icons.js';
 import type { IconName } from '../../kit/drawings/icons.js';
 import { spokenWait, renderLater, renderSending, renderBar } from '../../kit/parts/bar.js';
+import { sentencesOf } from '../../kit/parts/unloaded.js';
 import { screens } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 import { IdvDocumentCapturedEvent, IdvDocumentSubmittedEvent } from './events.js';
@@ -57,10 +58,11 @@ function failureOf(
   { words, on, phone }: Pick<DocumentView, 'words' | 'on' | 'phone'>,
   state: DocumentFailedState,
 ): FailureOptions {
-  const known = documentErrors(words);
+  // Some failures need other words for a document than for a selfie.
+  const known = joinWords(words.errors, words.document.errors);
   const file = fileWords(words, state.error);
-  const errors = file === undefined ? known.errors : { ...known.errors, [state.error.code]: file };
-  return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
+  const errors = file === undefined ? known : { ...known, [state.error.code]: file };
+  return { ...state, words: { ...words, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
 /** The words of a file that cannot be opened. A page's own words for the code come first. */
@@ -80,10 +82,7 @@ function fileWords({ document, errors }: DocumentView['words'], { code, detail =
 }
 
 /** The words that say where the photo is now. */
-function doneWords({ words, sent }: Pick<DocumentView, 'words' | 'sent'>): Passage {
-  const { done } = words.document;
-  return sent ? done.sent : done.kept;
-}
+const doneWords = ({ words, sent }: DocumentView): Passage => words.document.done[sent ? 'sent' : 'kept'];
 
 /** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
@@ -96,8 +95,7 @@ export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView)
   if (announcement.status === 'done') return doneWords(view).title;
   const more = announcement.status === 'adjusting' && view.hasMorePages ? `. ${words.document.file.firstPage}` : '';
   if (state.status !== 'failed') return `${words.document.states[announcement.status]}${more}`;
-  const { title, text } = failureWords(failureOf(view, state));
-  return `${title}. ${text}`;
+  return sentencesOf(failureWords(failureOf(view, state)));
 }
 
 /** The problems for which there is further advice. All other hints need none. */
@@ -130,11 +128,6 @@ export function renderMain(view: DocumentView): TemplateResult | typeof nothing 
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
-}
-
-/** Some failures need other words for a document than for a selfie. */
-function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
-  return { ...words, errors: joinWords(words.errors, words.document.errors) };
 }
 
 function renderStage(view: DocumentView): TemplateResult {
@@ -251,8 +244,6 @@ export function documentEventOf(event: DocumentPageEvent, capture: DocumentContr
       return flowEventOf(event);
   }
 }
-
-// Words and actions under the stage of `<idv-document-capture>`, past the first screen.
 
 /** Words and actions under the stage. */
 export function renderPanel(view: DocumentView): TemplateResult {

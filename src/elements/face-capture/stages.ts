@@ -21,6 +21,7 @@ import { icon } from '../../kit/drawings/icons.js';
 import { placeLamp } from '../../kit/parts/lamp-place.js';
 import { renderOval, ovalStyles } from '../../kit/parts/oval.js';
 import { classOfPicture } from '../../kit/parts/waiting-stage.js';
+import { sentencesOf } from '../../kit/parts/unloaded.js';
 import { screens } from './first-screen.js';
 import type { ScreenView } from './first-screen.js';
 import { IdvFaceCapturedEvent, IdvFaceSubmittedEvent } from './events.js';
@@ -39,7 +40,7 @@ function failureOf(
 }
 
 /** The words that say where the photo is now. */
-const doneWords = ({ words, sent }: ScreenView): Passage => (sent ? words.face.done.sent : words.face.done.kept);
+const doneWords = ({ words, sent }: ScreenView): Passage => words.face.done[sent ? 'sent' : 'kept'];
 
 /** The announcement for a screen reader; empty if the last one is no longer true. */
 export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
@@ -52,8 +53,7 @@ export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): stri
   if (announcement.kind === 'help') return helpOf(view);
   if (announcement.status === 'done') return doneWords(view).title;
   if (state.status !== 'failed') return words.face.states[announcement.status];
-  const { title, text } = failureWords(failureOf(view, state));
-  return `${title}. ${text}`;
+  return sentencesOf(failureWords(failureOf(view, state)));
 }
 
 /** Content between header and panel. */

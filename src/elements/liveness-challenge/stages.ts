@@ -14,6 +14,7 @@ import type { IconName } from '../../kit/drawings/icons.js';
 import { renderOval } from '../../kit/parts/oval.js';
 import { spokenWait, renderOffline, renderSending, renderBar, renderLoading } from '../../kit/parts/bar.js';
 import { renderInstrument } from './instrument.js';
+import { sentencesOf } from '../../kit/parts/unloaded.js';
 import { screens } from './first-screen.js';
 import type { StageView } from './first-screen.js';
 import { IdvChallengeChangedEvent, IdvChallengeMissedEvent, IdvLivenessChallengeCompletedEvent } from './events.js';
@@ -40,7 +41,7 @@ export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageVi
       if (state.status === 'loading' && state.waitingForNetwork)
         return spokenWait(words, 'network', later.waitingForNetwork);
       const outcome = outcomeOf(view);
-      return outcome === null ? later.states[announcement.status] : `${outcome.title}. ${outcome.text}`;
+      return outcome === null ? later.states[announcement.status] : sentencesOf(outcome);
     }
     default:
       return announcement satisfies never;
@@ -174,8 +175,6 @@ export function challengeEventOf(event: ChallengePageEvent): Event {
       return flowEventOf(event);
   }
 }
-
-// Words and actions under the stage of `<idv-liveness-challenge>`: state and words in, templates out.
 
 /** Words and actions under the stage. */
 export function renderPanel(view: StageView): TemplateResult {

@@ -16,6 +16,7 @@ import type { IconName } from '../../kit/drawings/icons.js';
 import { placeLamp } from '../../kit/parts/lamp-place.js';
 import { renderOval } from '../../kit/parts/oval.js';
 import { renderQrCode } from '../../kit/handoff/qr-code.js';
+import { sentencesOf } from '../../kit/parts/unloaded.js';
 import { screenOf } from './first-screen.js';
 import { failedWords } from './panel.js';
 import type { Rendered, StageView } from './panel.js';
@@ -42,8 +43,7 @@ export function spokenOf(
   // The page in the frame makes its own announcements.
   if (state.status === 'following' && state.presentation === 'iframe') return '';
   if (state.status !== 'failed') return words.liveness.states[announcement.status];
-  const { title, text } = failureWords({ ...state, words: failedWords(words, state) });
-  return `${title}. ${text}`;
+  return sentencesOf(failureWords({ ...state, words: failedWords(words, state) }));
 }
 
 /** The content between header and panel. */

@@ -1,4 +1,5 @@
 /** A handoff's announcements on either device (`null` for none), and the words of its failures. */
+import { sentencesOf } from '../parts/unloaded.js';
 import { triesLeft } from './flow/claim.js';
 import type { ClaimEffect, ClaimState } from './flow/claim.js';
 import type { OfferAnnouncement, OfferState } from './flow/offer.js';
@@ -10,8 +11,6 @@ import { errorWords, isStuck, retryText } from '../parts/failure.js';
 export type ClaimAnnouncement = Extract<ClaimEffect, { type: 'announce' }>['announcement'];
 
 type SpokenWords = Words<never, 'handoff'>;
-
-const sentenceOf = ({ title, text }: Passage): string => `${title}. ${text}`;
 
 /** The first device's words for its failure, both shown and announced. */
 export function failedOffer(words: SpokenWords, { error, before }: Extract<OfferState, { status: 'failed' }>): Passage {
@@ -47,7 +46,7 @@ export function spokenOfOffer(
     case 'expired':
     case 'claimed':
     case 'unsupported':
-      return sentenceOf(words[announcement]);
+      return sentencesOf(words[announcement]);
     case 'accepted': {
       const last = state.status === 'claimed' ? state.accepted.at(-1) : undefined;
       return last === undefined ? null : `${words.tasks[last]}: ${words.taskDone}`;
@@ -55,7 +54,7 @@ export function spokenOfOffer(
     case 'completed':
       return words.completed;
     case 'failed':
-      return state.status === 'failed' ? sentenceOf(failedOffer(all, state)) : null;
+      return state.status === 'failed' ? sentencesOf(failedOffer(all, state)) : null;
     default:
       return announcement satisfies never;
   }
@@ -69,7 +68,7 @@ export function spokenOfClaim(
   const { phone } = words.handoff;
   switch (announcement) {
     case 'asking':
-      return sentenceOf(phone.ask);
+      return sentencesOf(phone.ask);
     case 'wrong':
       return state.status === 'asking' ? phone.wrong(triesLeft(state.link)) : null;
     case 'incomplete':
@@ -79,9 +78,9 @@ export function spokenOfClaim(
     case 'claiming':
       return phone.claiming;
     case 'over':
-      return state.status === 'over' ? sentenceOf(phone.over[state.end]) : null;
+      return state.status === 'over' ? sentencesOf(phone.over[state.end]) : null;
     case 'failed':
-      return state.status === 'failed' ? sentenceOf(failedClaim(words, state)) : null;
+      return state.status === 'failed' ? sentencesOf(failedClaim(words, state)) : null;
     default:
       return announcement satisfies never;
   }

@@ -55,9 +55,11 @@ function unloadedWords({ words: { errors }, error }: UnloadedOptions): Passage {
 
 /** The announcement for a screen reader. */
 export function spokenUnloaded(options: UnloadedOptions): string {
-  const { title, text } = unloadedWords(options);
-  return `${title}. ${text}`;
+  return sentencesOf(unloadedWords(options));
 }
+
+/** A title and its text, as a screen reader says them. */
+export const sentencesOf = ({ title, text }: Passage): string => `${title}. ${text}`;
 
 /** The content between header and panel. */
 export function renderUnloaded(options: UnloadedOptions): TemplateResult {
