@@ -10,8 +10,8 @@ import type {
 import { reduceLivenessSession } from './flow/machine.js';
 import type { Size } from '../../contract/geometry.js';
 import type { LivenessBranding } from '../../contract/liveness-url.js';
-import { createFaceLoop } from '../../kit/frames/stills.js';
-import type { FaceLoop } from '../../kit/frames/stills.js';
+import { createFaceLoop } from '../../kit/frames/face-loop.js';
+import type { FaceLoop } from '../../kit/frames/face-loop.js';
 import type { BackendSettings } from '../../kit/submission/backend-access.js';
 import { FlowController } from '../../kit/flow/flow-controller.js';
 import type { CommonEffect, FlowOptions, FlowSettings } from '../../kit/flow/flow-controller.js';

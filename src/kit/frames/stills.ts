@@ -1,14 +1,7 @@
 import { isEmpty } from '../../camera/still.js';
 import { IdvError } from '../../contract/errors.js';
 import { asCaptureError } from '../flow/errors.js';
-import { FrameLoop, faceLongSide } from './frame-loop.js';
-import type { HeldFrames, EngineEvent } from './frame-loop.js';
-import { ovalInPicture } from '../steps/stage-geometry.js';
-import { judgeFace } from '../../face/judge.js';
-import type { FaceVerdict } from '../../face/types.js';
-import type { Size } from '../../contract/geometry.js';
-import { acquireVision } from '../../engine/client.js';
-import type { AnalyzeRequest, FrameAnalysis } from '../../engine/types.js';
+import type { HeldFrames } from './frame-loop.js';
 
 /** One full-size picture that may become the photo. It must be closed when it is no longer needed. */
 export interface Still<Verdict, Encoded> {
@@ -187,37 +180,4 @@ export async function analyzeStill<Analysis>(
     if (analysis !== null) return analysis;
   }
   throw new IdvError('capture-failed', 'The still was not analyzed.', { retryable: true });
-}
-
-// The selfie's frames, which the camera check before a hosted liveness check judges as well.
-
-/** Passes frames from the camera through the face engine to a verdict. */
-export type FaceLoop = FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>;
-
-export function createFaceLoop({
-  stage,
-  auto,
-  ...events
-}: {
-  /** Size of the stage that shows the video, CSS pixels. */
-  stage: () => Size;
-  onJudged: (frameTime: number, verdict: FaceVerdict) => void;
-  onEngine: (event: EngineEvent) => void;
-  onDetector?: () => void;
-  /**
-   * Whether photos can be taken automatically, which requires keeping the frames of a hold. Default: no photo is taken.
-   */
-  auto?: () => boolean;
-}): FaceLoop {
-  return new FrameLoop<AnalyzeRequest, FrameAnalysis, FaceVerdict>({
-    ...events,
-    acquire: acquireVision,
-    longSide: faceLongSide,
-    requestOf(time, picture) {
-      const oval = ovalInPicture(stage(), picture);
-      return oval && { time, oval };
-    },
-    judge: ({ measures }, _video, previous) => judgeFace(measures, { previous }),
-    holds: auto && holdsNear(auto),
-  });
 }
