@@ -1,13 +1,13 @@
-import type { HandoffClaimed, HandoffCreated } from 'idv-elements/contract';
+import type { HandoffClaimed, HandoffCreated, HandoffProgress } from 'idv-elements/contract';
 import { handoffClaim, handoffRequest } from 'idv-elements/contract-schemas';
 import { sha256Hex } from '../../shared/digest.js';
 import type { BackendContext, Environment } from '../environment.js';
 import { networkOf } from '../operations/rate-limits.js';
 import { digestOfCode } from '../secrets/handoff-codes.js';
-import { isHandoffLive } from '../sessions/handoff-record.js';
 import {
   endHandoff,
   handoffProgress,
+  isHandoffLive,
   newHandoff,
   sessionOfCode,
   takeHandoff,
@@ -15,7 +15,7 @@ import {
   type CreatedSeed,
 } from '../sessions/handoffs.js';
 import { endsOf, laterTokenEnd } from '../sessions/session-life.js';
-import { eraseIfRevoked } from '../sessions/session-record.js';
+import { eraseIfRevoked, readRecord } from '../sessions/session-record.js';
 import { findOwner, isRevoked } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { askPartner } from './authorize.js';
@@ -118,10 +118,16 @@ export async function claimHandoff(context: BackendContext, environment: Environ
 
 const idOf = (context: BackendContext): string => context.req.param('id') ?? '';
 
+/** What the caller's handoff has come to. */
+function progressOf(context: BackendContext, environment: Environment): () => Promise<HandoffProgress> {
+  const { sessionId } = context.get('session');
+  const readChain = async () => (await readRecord(environment, sessionId)).chain;
+  return () => handoffProgress(environment.state, sessionId, idOf(context), readChain);
+}
+
 /** `GET /handoffs/{id}` */
 export async function readHandoff(context: BackendContext, environment: Environment): Promise<Response> {
-  const { sessionId } = context.get('session');
-  return context.json(await handoffProgress(environment, sessionId, idOf(context)));
+  return context.json(await progressOf(context, environment)());
 }
 
 /** `GET /handoffs/{id}/events` */
@@ -129,7 +135,7 @@ export async function watchHandoff(context: BackendContext, environment: Environ
   const { handoffWatch: watch, closing } = environment;
   const { sessionId } = context.get('session');
   const id = idOf(context);
-  const read = () => handoffProgress(environment, sessionId, id);
+  const read = progressOf(context, environment);
   await read();
   return streamProgress(context, environment, {
     watch,

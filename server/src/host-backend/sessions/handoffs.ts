@@ -1,26 +1,75 @@
-/** Handoffs: a session continues on another device. */
-import type { FlowStep, HandoffProgress } from 'idv-elements/contract';
+/** Handoffs: a session continues on another device. Its one handoff is stored under one key, so that all processes agree. */
+import type { FlowStep, HandoffProgress, SessionStep } from 'idv-elements/contract';
 import type { Commit } from '../../shared/store/store.js';
 import type { RateLimits } from '../operations/rate-limits.js';
 import { digestOfCode, newHandoffSeed, type HandoffCodes } from '../secrets/handoff-codes.js';
 import type { SessionClaims } from '../secrets/session-token.js';
 import { ProblemError } from '../shared/problem.js';
 import { entry, type BackendState } from '../shared/state.js';
-import { tokenEnd } from './session-life.js';
-import {
-  codeKey,
-  openKey,
-  readHandoff,
-  recordEntry,
-  recordKey,
-  secondsLeft,
-  type Claim,
-  type HandoffRecord,
-} from './handoff-record.js';
-import { readRecord, type SessionContext } from './session-record.js';
+import { tokenEnd, type Clocked } from './session-life.js';
+
+interface HandoffRecord {
+  handoffId: string;
+  /** The owner of the session that is handed off. */
+  owner: Pick<SessionClaims, 'sessionId' | 'subjectHash' | 'partner'>;
+  /** Seconds since the epoch. */
+  sessionEndsAt: number;
+  seed: string;
+  codeDigest: string;
+  steps: FlowStep[];
+  /** The writes that sent a wrong number. A repeat does not count again. */
+  wrong: string[];
+  claim: Claim | null;
+  /** Whether it was canceled, or ended after too many wrong numbers. */
+  isEnded: boolean;
+  /** The latest handoffs of the session that this one replaced. */
+  replaced: string[];
+}
+
+interface Claim {
+  /** The write that claimed the handoff. */
+  by: string;
+  origin: string;
+  /** Seconds since the epoch. */
+  issuedAt: number;
+}
+
+/** Tokens are checked against the record, so it outlives them. */
+const graceSeconds = 60;
+
+const recordKey = (sessionId: string) => `sessions:${sessionId}:handoff`;
+const codeKey = (codeDigest: string) => `handoffs:code:${codeDigest}`;
+/** This key exists as long as the code can be used, by the storage's clock. */
+const openKey = (handoffId: string) => `handoffs:${handoffId}:open`;
+
+function secondsLeft({ now }: Pick<Clocked, 'now'>, endsAt: number): number {
+  return Math.max(1, endsAt - now() / 1000);
+}
+
+function recordEntry(clocked: Pick<Clocked, 'now'>, record: HandoffRecord): ReturnType<typeof entry> {
+  const { owner, sessionEndsAt } = record;
+  return entry(recordKey(owner.sessionId), record, secondsLeft(clocked, sessionEndsAt) + graceSeconds);
+}
+
+function readHandoff(state: BackendState, sessionId: string): Promise<HandoffRecord | null> {
+  return state.get(recordKey(sessionId));
+}
+
+/** All keys of the session's handoff, for the caller to remove. */
+export async function keysOfHandoff(state: BackendState, sessionId: string): Promise<string[]> {
+  const record = await readHandoff(state, sessionId);
+  return record === null ? [] : [recordKey(sessionId), codeKey(record.codeDigest), openKey(record.handoffId)];
+}
+
+/** Whether the device that claimed the handoff may continue. */
+export async function isHandoffLive(state: BackendState, sessionId: string, handoffId: string): Promise<boolean> {
+  const record = await readHandoff(state, sessionId);
+  return record?.handoffId === handoffId && !record.isEnded;
+}
 
 /** What handoffs need of the backend. */
-export interface HandoffContext extends SessionContext {
+export interface HandoffContext extends Pick<Clocked, 'now'> {
+  state: BackendState;
   handoffCodes: HandoffCodes;
   limits: RateLimits;
   tokenSeconds: number;
@@ -186,19 +235,22 @@ export async function endHandoff(context: HandoffContext, sessionId: string, han
   }
 }
 
-/** @throws {ProblemError} `NOT_FOUND`, also for the handoff of another session */
+/**
+ * @param readChain reads the steps that the session has completed
+ * @throws {ProblemError} `NOT_FOUND`, also for the handoff of another session
+ */
 export async function handoffProgress(
-  context: HandoffContext,
+  state: BackendState,
   sessionId: string,
   handoffId: string,
+  readChain: () => Promise<readonly SessionStep[]>,
 ): Promise<HandoffProgress> {
-  const { state } = context;
   const record = await readHandoff(state, sessionId);
   if (record?.replaced.includes(handoffId) === true) return { handoffId, status: 'expired', accepted: [] };
   if (record?.handoffId !== handoffId) throw new ProblemError('NOT_FOUND');
   const { steps, claim, isEnded } = record;
   const isOpen = !isEnded && (claim !== null || (await state.get(openKey(handoffId))) !== null);
-  const { chain } = await readRecord(context, sessionId);
+  const chain = await readChain();
   const accepted = steps.filter((step) => chain.some(({ kind }) => kind === step));
   if (!isOpen) return { handoffId, status: 'expired', accepted };
   if (accepted.length === steps.length) return { handoffId, status: 'completed', accepted };

@@ -6,7 +6,7 @@ import type {
   FacesCompared,
   SessionStep,
 } from 'idv-elements/contract';
-import { keysOfHandoff } from './handoff-record.js';
+import { keysOfHandoff } from './handoffs.js';
 import type { HeldKind } from './held-pictures.js';
 import { findCheck, keysOfCheck, refreshCheck, type LivenessCheck, type LivenessContext } from './liveness-checks.js';
 import type { SessionRecord } from '../hooks.js';

@@ -6,7 +6,7 @@ import type { SessionClaims } from '../secrets/session-token.js';
 import type { Subjects } from '../secrets/subjects.js';
 import { ProblemError } from '../shared/problem.js';
 import { entry, type BackendState } from '../shared/state.js';
-import { isHandoffLive } from './handoff-record.js';
+import { isHandoffLive } from './handoffs.js';
 import { resultSeconds, type Clocked, type SessionLife } from './session-life.js';
 
 interface SessionOwner {
