@@ -3,9 +3,9 @@
  * request gets the same ones, and the store alone cannot open a handoff.
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { hmacKey, hmacSha256, sha256Hex, utf8 } from '../../shared/digest.js';
+import { hmacSha256, sha256Hex, utf8 } from '../../shared/digest.js';
 import type { Secret } from '../options.js';
-import { secretBytes } from './keys.js';
+import { derivedKey, secretBytes } from './keys.js';
 
 export interface HandoffCode {
   /** 128 bits, base64url. */
@@ -32,12 +32,6 @@ function base64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (found) => ({ '+': '-', '/': '_' })[found] ?? '');
 }
 
-/** A key for this use alone: it reveals nothing about tokens. */
-async function deriveKey(secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  const root = await hmacKey(secret);
-  return hmacKey(await crypto.subtle.sign(hmacSha256, root, utf8('idv-elements handoff codes')));
-}
-
 async function makeWith(key: CryptoKey, seed: string): Promise<HandoffCode> {
   const bytes = new Uint8Array(await crypto.subtle.sign(hmacSha256, key, utf8(seed)));
   const drawn = new DataView(bytes.buffer).getUint32(codeBytes);
@@ -46,7 +40,7 @@ async function makeWith(key: CryptoKey, seed: string): Promise<HandoffCode> {
 
 /** The first secret makes codes; all secrets recognize them. */
 export function createHandoffCodes(secret: Secret | readonly Secret[]): HandoffCodes {
-  const keys = Promise.all(secretBytes(secret).map(deriveKey));
+  const keys = Promise.all(secretBytes(secret).map((one) => derivedKey(one, 'handoff codes')));
 
   async function make(seed: string, digest?: string): Promise<HandoffCode> {
     const [first, ...others] = (await keys) as [CryptoKey, ...CryptoKey[]];

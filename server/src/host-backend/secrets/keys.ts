@@ -3,7 +3,7 @@
  * rotated.
  */
 import type { Secret } from '../options.js';
-import { utf8 } from '../../shared/digest.js';
+import { hmacKey, hmacSha256, utf8 } from '../../shared/digest.js';
 
 export const minSecretBytes = 32;
 
@@ -21,4 +21,9 @@ export function secretBytes(
   });
   if (first === undefined) throw new TypeError('secret is required.');
   return [first, ...others];
+}
+
+/** A key for one use alone: it reveals nothing about tokens. */
+export async function derivedKey(secret: Uint8Array<ArrayBuffer>, use: string): Promise<CryptoKey> {
+  return hmacKey(await crypto.subtle.sign(hmacSha256, await hmacKey(secret), utf8(`idv-elements ${use}`)));
 }

@@ -3,8 +3,8 @@
  * the subject again. Neither the store nor a token holds a customer number that could be read or guessed.
  */
 import type { Secret } from '../options.js';
-import { hmacHex, hmacKey, hmacSha256, utf8 } from '../../shared/digest.js';
-import { secretBytes } from './keys.js';
+import { hmacHex, utf8 } from '../../shared/digest.js';
+import { derivedKey, secretBytes } from './keys.js';
 import type { Seal } from './sealing.js';
 
 export interface Subjects {
@@ -17,15 +17,9 @@ export interface Subjects {
 
 const sealedPlace = 'subject';
 
-/** A key for this use alone: it reveals nothing about tokens. */
-async function deriveKey(secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  const root = await hmacKey(secret);
-  return hmacKey(await crypto.subtle.sign(hmacSha256, root, utf8('idv-elements subject hash')));
-}
-
 export function createSubjects(secret: Secret | readonly Secret[], seal: Seal): Subjects {
   const [first] = secretBytes(secret);
-  const key = deriveKey(first);
+  const key = derivedKey(first, 'subject hash');
   return {
     hash: async (subject) => hmacHex(await key, subject),
     seal: (subject) => seal.sealBytes(utf8(subject), sealedPlace),
