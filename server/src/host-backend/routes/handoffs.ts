@@ -20,10 +20,7 @@ import { findOwner, isRevoked } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { askPartner } from './authorize.js';
 import { streamProgress } from './progress-events.js';
-import { readJson, answerWrite, ownerOf } from './writes.js';
-
-const answerJson = (body: HandoffCreated | HandoffClaimed, { headers }: Response): Response =>
-  new Response(JSON.stringify(body), { status: 201, headers });
+import { readJson, answerWrite, ownerOf, type Write } from './writes.js';
 
 /** `POST /handoffs` */
 export async function createHandoff(context: BackendContext, environment: Environment): Promise<Response> {
@@ -34,7 +31,7 @@ export async function createHandoff(context: BackendContext, environment: Enviro
     throw new ProblemError('FORBIDDEN', { detail: 'A session that was handed off cannot be handed off again.' });
   }
   const { steps } = await readJson(context, environment, handoffRequest, ownerOf(session));
-  const answer = await answerWrite(context, environment, `session ${sessionId}`, {
+  const write: Write<CreatedSeed> = {
     fingerprint: steps.join(' '),
     ttlSeconds: sessionSeconds,
     async run(attempt) {
@@ -44,12 +41,13 @@ export async function createHandoff(context: BackendContext, environment: Enviro
       attempt.afterward(() => eraseIfRevoked(environment, sessionId));
       return { status: 201, body: created };
     },
-  });
-  if (answer.status !== 201) return answer;
-  const { handoffId, seed, codeDigest, expiresAt } = (await answer.json()) as CreatedSeed;
-  context.get('logged')['handoffId'] = handoffId;
-  const { code, number } = await handoffCodes.make(seed, codeDigest);
-  return answerJson({ handoffId, code, number, expiresAt }, answer);
+  };
+  const present = async ({ handoffId, seed, codeDigest, expiresAt }: CreatedSeed): Promise<HandoffCreated> => {
+    context.get('logged')['handoffId'] = handoffId;
+    const { code, number } = await handoffCodes.make(seed, codeDigest);
+    return { handoffId, code, number, expiresAt };
+  };
+  return answerWrite(context, environment, `session ${sessionId}`, write, present);
 }
 
 /**
@@ -95,25 +93,29 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   }
   context.get('logged')['sessionId'] = sessionId;
   await checkLogin(context, environment, sessionId);
-  const answer = await answerWrite(context, environment, `handoff ${codeDigest}`, {
+  const write: Write<ClaimedSeed> = {
     fingerprint: await sha256Hex(`${number}\n${origin}`),
     ttlSeconds: sessionSeconds,
-    async run({ key: write }) {
-      return { status: 201, body: await takeHandoff(environment, { sessionId, codeDigest, number, origin, write }) };
+    async run({ key }) {
+      return {
+        status: 201,
+        body: await takeHandoff(environment, { sessionId, codeDigest, number, origin, write: key }),
+      };
     },
-  });
-  if (answer.status !== 201) return answer;
-  const { handoffId, claims, steps } = (await answer.json()) as ClaimedSeed;
-  // The answer may be a repeated one. If the handoff was canceled or the session erased in the meantime, issue no
-  // token.
-  const isLive = await isHandoffLive(state, sessionId, handoffId);
-  if (!isLive || (await isRevoked(state, sessionId))) throw new ProblemError('HANDOFF_EXPIRED');
-  const { subjectHash, partner } = claims;
-  context.set('requester', { subjectHash, partner });
-  context.get('logged')['handoffId'] = handoffId;
-  const lasting = { ...claims, expiresAt: laterTokenEnd(environment, claims) };
-  const token = await tokens.sign(lasting);
-  return answerJson({ handoffId, sessionId, token, ...endsOf(lasting), policy, steps }, answer);
+  };
+  const present = async ({ handoffId, claims, steps }: ClaimedSeed): Promise<HandoffClaimed> => {
+    // The answer may be a repeated one. If the handoff was canceled or the session erased in the meantime, issue no
+    // token.
+    const isLive = await isHandoffLive(state, sessionId, handoffId);
+    if (!isLive || (await isRevoked(state, sessionId))) throw new ProblemError('HANDOFF_EXPIRED');
+    const { subjectHash, partner } = claims;
+    context.set('requester', { subjectHash, partner });
+    context.get('logged')['handoffId'] = handoffId;
+    const lasting = { ...claims, expiresAt: laterTokenEnd(environment, claims) };
+    const token = await tokens.sign(lasting);
+    return { handoffId, sessionId, token, ...endsOf(lasting), policy, steps };
+  };
+  return answerWrite(context, environment, `handoff ${codeDigest}`, write, present);
 }
 
 const idOf = (context: BackendContext): string => context.req.param('id') ?? '';

@@ -1,24 +1,26 @@
 import { contractVersion, type SessionCreated, type SessionProgress } from 'idv-elements/contract';
 import type { BackendContext, Environment } from '../environment.js';
+import type { SessionClaims } from '../secrets/session-token.js';
 import { progressOf } from '../sessions/liveness-checks.js';
 import { endsOf, laterTokenEnd, tokenEnd } from '../sessions/session-life.js';
 import { eraseSession, readRecord } from '../sessions/session-record.js';
 import { storeOwner, livenessAttempts } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { askPartner } from './authorize.js';
-import { answerWrite, ownerOf, scopeOf } from './writes.js';
+import { answerWrite, ownerOf, scopeOf, type Write } from './writes.js';
 
 /** The token is not stored. Signing these fields again gives the same token. */
-interface SessionSeed {
-  sessionId: string;
-  issuedAt: number;
-  expiresAt: number;
-  endsAt: number;
+type SessionSeed = Pick<SessionClaims, 'sessionId' | 'issuedAt' | 'expiresAt' | 'endsAt'>;
+
+/** What a page gets of a session: a token with these claims. */
+async function createdOf({ tokens, policy }: Environment, claims: SessionClaims): Promise<SessionCreated> {
+  const { sessionId } = claims;
+  return { sessionId, token: await tokens.sign(claims), ...endsOf(claims), contractVersion, policy };
 }
 
 /** `POST /sessions` */
 export async function createSession(context: BackendContext, environment: Environment): Promise<Response> {
-  const { limits, subjects, tokens, state, policy, sessionSeconds, now } = environment;
+  const { limits, subjects, state, sessionSeconds, now } = environment;
   const authorization = await askPartner(context, environment, 'create-session');
   if (authorization === null) throw new ProblemError('UNAUTHORIZED');
   const { subject, partner } = authorization;
@@ -29,7 +31,7 @@ export async function createSession(context: BackendContext, environment: Enviro
   await limits.take('session', subjectHash);
   await limits.take('partner', partner);
   const origin = context.get('origin');
-  const answer = await answerWrite(context, environment, scopeOf(requester), {
+  const write: Write<SessionSeed> = {
     fingerprint: origin ?? '',
     ttlSeconds: sessionSeconds,
     async run() {
@@ -42,27 +44,20 @@ export async function createSession(context: BackendContext, environment: Enviro
       await storeOwner(state, seed.sessionId, owner, sessionSeconds);
       return { status: 201, body: seed };
     },
-  });
-  if (answer.status !== 201) return answer;
-  const stored = (await answer.json()) as SessionSeed;
-  const seed: SessionSeed = { ...stored, expiresAt: laterTokenEnd(environment, stored) };
-  const created: SessionCreated = {
-    sessionId: seed.sessionId,
-    token: await tokens.sign({ ...seed, subjectHash, origin, partner, handoffId: null }),
-    ...endsOf(seed),
-    contractVersion,
-    policy,
   };
-  context.get('logged')['sessionId'] = seed.sessionId;
-  return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
+  return answerWrite(context, environment, scopeOf(requester), write, (seed) => {
+    context.get('logged')['sessionId'] = seed.sessionId;
+    const expiresAt = laterTokenEnd(environment, seed);
+    return createdOf(environment, { ...seed, expiresAt, subjectHash, origin, partner, handoffId: null });
+  });
 }
 
 /** `POST /sessions/current/renewal`: issues a token that expires later, at most at the end of the session. */
 export async function renewSession(context: BackendContext, environment: Environment): Promise<Response> {
-  const { now, policy, tokens, tokenSeconds } = environment;
+  const { now, tokenSeconds } = environment;
   const session = context.get('session');
   const { sessionId, origin, handoffId } = session;
-  const answer = await answerWrite(context, environment, `renewal ${sessionId} ${origin} ${handoffId}`, {
+  const write: Write<Pick<SessionClaims, 'issuedAt' | 'expiresAt'>> = {
     fingerprint: '',
     ttlSeconds: tokenSeconds,
     async run() {
@@ -70,18 +65,10 @@ export async function renewSession(context: BackendContext, environment: Environ
       const expiresAt = Math.max(session.expiresAt, tokenEnd(environment, issuedAt, session.endsAt));
       return { status: 201, body: { issuedAt, expiresAt } };
     },
-  });
-  if (answer.status !== 201) return answer;
-  const life = (await answer.json()) as { issuedAt: number; expiresAt: number };
-  const claims = { ...session, ...life };
-  const renewed: SessionCreated = {
-    sessionId,
-    token: await tokens.sign(claims),
-    ...endsOf(claims),
-    contractVersion,
-    policy,
   };
-  return new Response(JSON.stringify(renewed), { status: 201, headers: answer.headers });
+  return answerWrite(context, environment, `renewal ${sessionId} ${origin} ${handoffId}`, write, (life) =>
+    createdOf(environment, { ...session, ...life }),
+  );
 }
 
 /** `GET /sessions/current`: lists what is completed so far, to continue after a reload or on a phone. */

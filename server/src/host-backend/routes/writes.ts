@@ -3,30 +3,25 @@ import { sha256Hex } from '../../shared/digest.js';
 import { parseJson, readSmallBody } from '../../shared/request.js';
 import type { Attempt } from '../calls/attempt.js';
 import { readIdempotencyKey, type IdempotentAnswer, type IdempotentWork } from '../calls/idempotency.js';
-import type { HookName } from '../delivery/results.js';
 import type { BackendContext, Environment, Requester } from '../environment.js';
 import type { CheckedSession } from '../hooks.js';
 import { eraseIfRevoked } from '../sessions/session-record.js';
 import { readOwner } from '../sessions/session-store.js';
 import { toProblem } from '../shared/problem.js';
 
-export interface Write {
+/** @template Body what is stored as the answer */
+export interface Write<Body extends object = object> {
   fingerprint: string;
   ttlSeconds: number;
-  run(attempt: Attempt): Promise<{ status: number; body: object }>;
+  run(attempt: Attempt): Promise<{ status: number; body: Body }>;
 }
 
-export interface SessionWrite extends Omit<Write, 'ttlSeconds'> {
-  /** The hook that reports an unfinished call. `null` for none. */
-  unfinished: { hook: HookName; extra: object } | null;
+/** `unfinished` is for the hook that reports an unfinished call, `onJoin` for a request whose answer another one gives. */
+export interface SessionWrite extends Omit<Write, 'ttlSeconds'>, Pick<IdempotentWork, 'unfinished' | 'onJoin'> {
   /**
    * Takes over an answer that was given in another session of the same person: its results now belong to this session.
    */
   adopt(body: object, session: CheckedSession): Promise<void>;
-  /**
-   * Called if another request of this session is running under the same key in this process. Its answer will be used.
-   */
-  onJoin?(): void;
 }
 
 /** How long the answer of a paid call is stored: longer than any client repeats its request. */
@@ -43,24 +38,19 @@ function json({ status, body, replayed }: IdempotentAnswer): Response {
   });
 }
 
-interface Scoped extends Write, Pick<SessionWrite, 'unfinished' | 'onJoin'>, Pick<IdempotentWork, 'countPaidCalls'> {
-  /** The owner of the key. */
-  scope: string;
-  session: CheckedSession | null;
-}
-
-async function answerOnce(
+/** @param scope the owner of the key */
+async function once(
   context: BackendContext,
   { idempotency }: Environment,
-  write: Scoped,
+  scope: string,
+  work: Omit<IdempotentWork, 'storageKey' | 'answerFailure'>,
 ): Promise<IdempotentAnswer> {
   const key = readIdempotencyKey(context.req.raw);
   const route = `${context.req.method} ${context.req.path}`;
   const requestId = context.get('requestId');
   const answer = await idempotency.once({
-    ...write,
-    storageKey: `idempotency:${await sha256Hex(`${write.scope}\n${route}\n${key}`)}`,
-    run: (attempt) => write.run(attempt),
+    ...work,
+    storageKey: `idempotency:${await sha256Hex(`${scope}\n${route}\n${key}`)}`,
     answerFailure: (error) => {
       const problem = toProblem(error, requestId);
       return { status: problem.status, body: problem };
@@ -79,21 +69,21 @@ export const ownerOf = ({ partner, subjectHash }: Requester): string => `${partn
 /** The owner of a person's keys. */
 export const scopeOf = (requester: Requester): string => `subject ${ownerOf(requester)}`;
 
-/** Answers a write that calls no service once per `Idempotency-Key`. @param scope the owner of the key */
-export async function answerWrite(
+/**
+ * Answers a write that calls no service once per `Idempotency-Key`.
+ * @param scope the owner of the key
+ * @param present makes the answer from what is stored, which holds no secrets
+ */
+export async function answerWrite<Body extends object>(
   context: BackendContext,
   environment: Environment,
   scope: string,
-  write: Write,
+  write: Write<Body>,
+  present: (stored: Body) => Promise<object>,
 ): Promise<Response> {
-  const answer = await answerOnce(context, environment, {
-    ...write,
-    scope,
-    session: null,
-    unfinished: null,
-    countPaidCalls: () => Promise.resolve(),
-  });
-  return json(answer);
+  const free = { session: null, unfinished: null, countPaidCalls: () => Promise.resolve() };
+  const answer = await once(context, environment, scope, { ...write, ...free });
+  return json(answer.status === 201 ? { ...answer, body: await present(answer.body as Body) } : answer);
 }
 
 /**
@@ -108,10 +98,8 @@ export async function answerSessionWrite(
   const claims = context.get('session');
   const { sessionId } = claims;
   const session = await readOwner(environment, sessionId);
-  const answer = await answerOnce(context, environment, {
+  const answer = await once(context, environment, scopeOf(claims), {
     ...write,
-    scope: scopeOf(claims),
-    onJoin: () => write.onJoin?.(),
     countPaidCalls: (calls) => environment.limits.take('paidCallsPerSubject', ownerOf(claims), calls),
     run: (attempt) => {
       attempt.afterward(() => eraseIfRevoked(environment, sessionId));
