@@ -1,5 +1,5 @@
 /** The challenges for each clip, and the answers of judge and verification. */
-import { examinePictures } from '../../server/src/liveness-verifier/judge-evidence.js';
+import { examinePictures } from '../../server/src/liveness-verifier/pictures.js';
 import {
   advanceAttempt,
   awaitRest,

@@ -72,8 +72,6 @@ export interface FrameDifference {
   lids: number;
   /** Inner lip gap over inner mouth width. */
   mouth: number;
-  /** How much the mouth's corners are raised, over the eye distance. */
-  smile: number;
   /** Mean absolute difference of the 64 pixels of the fingerprint, 8-bit steps. */
   fingerprint: number;
 }
@@ -102,13 +100,8 @@ export function compareFrames(
     ),
     lids: Math.abs((one.lidGaps[0] + one.lidGaps[1]) / 2 - (other.lidGaps[0] + other.lidGaps[1]) / 2),
     mouth: Math.abs(one.mouthOpen - other.mouthOpen),
-    smile: Math.abs(meanDrop(one) - meanDrop(other)),
     fingerprint: fingerprintDistance(seen.fingerprint, traced.fingerprint),
   };
-}
-
-function meanDrop({ cornerDrops: [left, right] }: FaceFacts): number {
-  return (left + right) / 2;
 }
 
 function allPlaces({ points }: FaceFacts): number[] {

@@ -2,7 +2,7 @@ export { createLivenessVerifier } from './verifier.js';
 export type { LivenessResult, LivenessVerifier, LivenessVerifierOptions, NewCheck, OpenedCheck } from './options.js';
 export type { ComparePictures, LivenessVerdict } from './record.js';
 export { livenessRefusals, type LivenessRefusalReason } from './refusal.js';
-export { pictureFaults, type PictureFault } from './judge-evidence.js';
+export { pictureFaults, type PictureFault } from './pictures.js';
 export { presentationSuspected } from './judge-evidence.js';
 export type { PresentationDetector } from '../shared/faces.js';
 export type { FaceReader, ReadPicture } from '../shared/faces.js';

@@ -8,7 +8,7 @@ import { loadCompactModel, type CompactNet } from '../../../src/engine/compact/i
 import type { FaceObservation } from '../../../src/contract/face.js';
 import type { Pixels } from '../../../src/contract/geometry.js';
 import { loadRuntime, openAssets } from '../../src/face-counter/engine.js';
-import { presentationScore } from '../../src/liveness-verifier/judge-evidence.js';
+import { presentationScore } from '../../src/liveness-verifier/pictures.js';
 import { cropBox, cropSide, faceBox, resizedCrop, logitsOf } from '../../src/presentation/detector.js';
 import { createPresentationDetector } from '../../src/presentation/index.js';
 import { modelsFolder } from '../../src/shared/package-folders.js';
