@@ -6,7 +6,7 @@ import { DueWork } from './delivery/due-work.js';
 import type { Results } from './delivery/results.js';
 import { createEnvironment, type Environment } from './environment.js';
 import { Metrics } from './operations/metrics.js';
-import type { HostBackend, HostBackendOptions, Log } from './options.js';
+import type { HostBackend, HostBackendOptions, Log, RequestContext } from './options.js';
 import { answerSeconds } from './routes/writes.js';
 import { followUpCheck } from './sessions/liveness-checks.js';
 import { eraseSession, readSessionRecord } from './sessions/session-record.js';
@@ -44,33 +44,6 @@ async function refuseForeignRequest(request: unknown, context: unknown, log: Log
     response.end(await answer.clone().text());
   }
   return answer;
-}
-
-/** Counts running requests, and waits until they have ended. */
-class InFlight {
-  #onIdle: (() => void) | null = null;
-  readonly #metrics: Metrics;
-
-  constructor(metrics: Metrics) {
-    this.#metrics = metrics;
-  }
-
-  async track<Value>(work: () => Promise<Value>): Promise<Value> {
-    this.#metrics.inFlight += 1;
-    try {
-      return await work();
-    } finally {
-      this.#metrics.inFlight -= 1;
-      if (this.#metrics.inFlight === 0) this.#onIdle?.();
-    }
-  }
-
-  async idle(): Promise<void> {
-    if (this.#metrics.inFlight === 0) return;
-    await new Promise<void>((resolve) => {
-      this.#onIdle = resolve;
-    });
-  }
 }
 
 async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
@@ -134,23 +107,34 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   const basePath = (options.basePath ?? '/idv').replace(/\/+$/, '');
   const app = createApp(environment, { allowedOrigins, allowedHeaders, basePath, metrics, metricsToken });
   const dueWork = createDueWork(environment);
-  const inFlight = new InFlight(metrics);
+  const running = new Set<Promise<Response>>();
+  const track = (answer: Promise<Response>): Promise<Response> => {
+    running.add(answer);
+    metrics.inFlight = running.size;
+    return answer.finally(() => {
+      running.delete(answer);
+      metrics.inFlight = running.size;
+    });
+  };
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.allSettled(running);
+  };
+  async function answer(request: Request, context: RequestContext): Promise<Response> {
+    const refused = await refuseForeignRequest(request, context, environment.log);
+    if (refused !== null) return refused;
+    const { address, incoming, mountPath, isBodyRead } = context;
+    return app.fetch(request, { address, incoming, mountPath, isBodyRead });
+  }
   return {
     basePath,
-    fetch: (request, context = {}) =>
-      inFlight.track(async () => {
-        const refused = await refuseForeignRequest(request, context, environment.log);
-        if (refused !== null) return refused;
-        const { address, incoming, mountPath, isBodyRead } = context;
-        return app.fetch(request, { address, incoming, mountPath, isBodyRead });
-      }),
+    fetch: (request, context = {}) => track(answer(request, context)),
     readSession: (sessionId) => readSessionRecord(environment, sessionId),
     eraseSession: (sessionId) => eraseSession(environment, sessionId),
     runDueWork: () => dueWork.run(),
     async close(graceMs = defaultGraceMs) {
       closing.abort();
       const started = performance.now();
-      await atMost(inFlight.idle(), graceMs);
+      await atMost(idle(), graceMs);
       const { idempotency, results } = environment;
       const ended = Promise.all([idempotency.idle(), dueWork.idle(), results.idle()]);
       await atMost(ended, graceMs - (performance.now() - started));

@@ -1,4 +1,4 @@
-import type { Pixels, Point } from 'idv-elements/contract';
+import type { Box, Pixels, Point } from 'idv-elements/contract';
 import { pointsPerPicture, type TracedFace, tracedLandmarks, placeOf } from 'idv-elements-internal';
 
 const columns = 16;
@@ -96,10 +96,7 @@ function roomDifference(one: Scene, other: Scene): number {
   return Number.isFinite(best) ? best : 0;
 }
 
-function lightWithin(
-  { data, width, height }: Pixels,
-  box: { x: number; y: number; width: number; height: number },
-): Light {
+function lightWithin({ data, width, height }: Pixels, box: Box): Light {
   let [red, green, blue, count] = [0, 0, 0, 0];
   const step = Math.max(1, Math.floor(box.width / 12));
   for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y += step) {

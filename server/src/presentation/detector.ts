@@ -1,18 +1,11 @@
 /** Presentation attack detection: a network estimates whether a picture shows a face, or a picture of one. */
-import type { Pixels } from 'idv-elements/contract';
+import type { Box, Pixels, Size } from 'idv-elements/contract';
 import { type FaceObservation, faceHeight, loadCompactModel, type CompactNet } from 'idv-elements-internal';
 import { readFile } from 'node:fs/promises';
 import { folderAddress, loadRuntime, openAssets } from '../face-counter/engine.js';
 import type { FaceCounterOptions } from '../face-counter/face-counter.js';
 import { modelsFolder } from '../shared/package-folders.js';
 import type { PresentationDetector } from '../shared/faces.js';
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** Side of the network's input, in pixels. */
 export const cropSide = 80;
@@ -41,7 +34,7 @@ export function faceBox({ landmarks }: FaceObservation, { width, height }: Pixel
 }
 
 /** The face's box, enlarged as far as the picture allows, and shifted to stay inside the picture. */
-export function cropBox(face: Box, picture: { width: number; height: number }): Box {
+export function cropBox(face: Box, picture: Size): Box {
   const scale = Math.min(boxes, picture.width / face.width, picture.height / face.height);
   const [width, height] = [face.width * scale, face.height * scale];
   const x = face.x + (face.width - width) / 2;

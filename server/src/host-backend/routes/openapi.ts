@@ -118,41 +118,23 @@ function operationOf(row: RouteRow): Json {
   };
 }
 
-const text = (schema: Json = {}): Json => ({ type: 'string', ...schema });
+function headerOf(name: string, required: boolean, description: string, example?: string, rules: Json = {}): Json {
+  const schema = { type: 'string', ...rules };
+  return { name, in: 'header', required, description, schema, ...(example === undefined ? {} : { example }) };
+}
+
+const keyRules = { minLength: 1, maxLength: maxKeyLength, pattern: '^[\\x21-\\x7e]+$' };
+const keyText = 'Visible ASCII characters. A repeat with the same key gets the first answer.';
+const writeOrigin =
+  'Set by the browser. One of the allowed origins, and with a token the one that the token is bound to.';
+const readOrigin =
+  "Set by the browser, except for a page's reading from its own origin. If it is there, it must be allowed.";
 
 const parameters: Json = {
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: true,
-    description: 'Visible ASCII characters. A repeat with the same key gets the first answer.',
-    schema: text({ minLength: 1, maxLength: maxKeyLength, pattern: '^[\\x21-\\x7e]+$' }),
-    example: 'b2c5f4a0-6c0e-4c38-8f0e-4d2a5f0f9a11',
-  },
-  WriteOrigin: {
-    name: 'Origin',
-    in: 'header',
-    required: true,
-    description: 'Set by the browser. One of the allowed origins, and with a token the one that the token is bound to.',
-    schema: text(),
-    example: 'https://www.example.com',
-  },
-  ReadOrigin: {
-    name: 'Origin',
-    in: 'header',
-    required: false,
-    description:
-      "Set by the browser, except for a page's reading from its own origin. If it is there, it must be allowed.",
-    schema: text(),
-    example: 'https://www.example.com',
-  },
-  LastEventId: {
-    name: 'Last-Event-ID',
-    in: 'header',
-    required: false,
-    description: 'The last event that arrived, if a stream is opened again.',
-    schema: text(),
-  },
+  IdempotencyKey: headerOf('Idempotency-Key', true, keyText, 'b2c5f4a0-6c0e-4c38-8f0e-4d2a5f0f9a11', keyRules),
+  WriteOrigin: headerOf('Origin', true, writeOrigin, 'https://www.example.com'),
+  ReadOrigin: headerOf('Origin', false, readOrigin, 'https://www.example.com'),
+  LastEventId: headerOf('Last-Event-ID', false, 'The last event that arrived, if a stream is opened again.'),
 };
 
 export function hostBackendOpenApi(serverUrl: string): Json {

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 
-const text = z.string();
+export const text = z.string();
 /** Documented as nullable. */
-const nullableText = z.string().nullable();
+export const nullableText = z.string().nullable();
 /** May be `null` or missing. */
-const anyText = z.string().nullish();
+export const anyText = z.string().nullish();
 
 const companyFields = {
   rcNumber: text,
@@ -130,19 +130,28 @@ const nextOfKin = z.looseObject({
     .nullish(),
 });
 
-const parents = z.looseObject({ names: names.nullish() });
+/** What both registers know of a person. */
+const person = {
+  names: titledNames,
+  address: residence,
+  origin,
+  /** In the phone register links, not images. */
+  documents: portraitAndSignature,
+  nextOfKin: z.array(nextOfKin).nullish(),
+  parents: z.looseObject({ names: names.nullish() }).nullish(),
+};
+const personalData = z.looseObject({
+  dateOfBirth: anyText,
+  gender: anyText,
+  religion: anyText,
+  height: anyText,
+  educationLevel: anyText,
+  employmentStatus: anyText,
+});
 
 export const nin = z.looseObject({
-  names: titledNames,
-  personalData: z.looseObject({
-    dateOfBirth: anyText,
-    gender: anyText,
-    religion: anyText,
-    height: anyText,
-    educationLevel: anyText,
-    employmentStatus: anyText,
-  }),
-  address: residence,
+  ...person,
+  personalData,
   contact: z.looseObject({ phoneNumber: anyText }),
   identification: z.looseObject({
     nin: anyText,
@@ -151,30 +160,11 @@ export const nin = z.looseObject({
     userId: anyText,
     trackingId: anyText,
   }),
-  origin,
-  documents: portraitAndSignature,
-  nextOfKin: z.array(nextOfKin).nullish(),
-  parents: parents.nullish(),
 });
 
 export const phone = z.looseObject({
-  names: titledNames,
-  personalData: z.looseObject({
-    dateOfBirth: anyText,
-    gender: anyText,
-    maritalStatus: anyText,
-    religion: anyText,
-    height: anyText,
-    educationLevel: anyText,
-    profession: anyText,
-    employmentStatus: anyText,
-  }),
-  address: residence,
+  ...person,
+  personalData: z.looseObject({ ...personalData.shape, maritalStatus: anyText, profession: anyText }),
   contact: z.looseObject({ phoneNumber: anyText, email: anyText }),
   identification: z.looseObject({ phoneNumber: anyText, nin: anyText }),
-  origin,
-  /** Links, not images. */
-  documents: portraitAndSignature,
-  nextOfKin: z.array(nextOfKin).nullish(),
-  parents: parents.nullish(),
 });

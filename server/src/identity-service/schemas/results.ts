@@ -4,13 +4,8 @@
  * field may be `null` or missing.
  */
 import { z } from 'zod';
-import { names, portraitAndSignature } from './register-results.js';
+import { anyText, names, nullableText, portraitAndSignature, text } from './register-results.js';
 
-const text = z.string();
-/** Documented as nullable. */
-const nullableText = z.string().nullable();
-/** May be `null` or missing. */
-const anyText = z.string().nullish();
 const anyNumber = z.number().nullish();
 
 const livenessMetaData = z.looseObject({ requestId: text, attempts: z.int(), totalRetryDelay: z.number().nullable() });
