@@ -46,7 +46,7 @@ export interface CameraFacts {
 }
 
 /**
- * What makes a camera doubtful, in this order. Honest people can cause most of them (docs/liveness.md says how), so
+ * What makes a camera doubtful, in this order. Honest people can cause most of them (docs/liveness-worth.md says how), so
  * none rejects.
  *
  * - `camera-virtual`: its label is that of a known virtual camera.

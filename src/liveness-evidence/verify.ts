@@ -54,7 +54,7 @@ export interface EvidenceVerification {
    * The `confidence` to use once the pictures are known to show a head and no warped photograph: 50 to 70, at most 60
    * without a turn or a nod, and 50 if too few moments were met to bind trace and pictures to the server's clock. It
    * does not say how likely it is that the person is alive. It never exceeds 70, because a photograph that is warped and
-   * given fresh noise passes (docs/liveness.md).
+   * given fresh noise passes (docs/liveness-worth.md).
    */
   confidenceWithPictures: number;
   /**

@@ -22,13 +22,15 @@ export const pagesForPartners: Readonly<Record<string, Readonly<Record<string, s
     'languages.md': 'the ten languages, and changing single texts',
   },
   'On the server': {
-    'host-backend.md': 'every option, route, limit and promise of the host backend',
+    'host-backend.md': 'every option, route and limit of the host backend',
+    'operating.md': 'storage, what is never paid twice or lost, and running it in production',
     'results.md': 'what hooks receive, field by field; personal data; paid calls of each step',
     'mounting.md': 'Express, Fastify, Nest, Next.js, Hono, Node, with a login',
     'backends.md': 'writing the backend in another language, and testing it',
     'identity-service.md':
       'the sandbox with a `curl` for every endpoint; typed client, faults, test values, response codes',
-    'liveness.md': 'hosted and guided liveness, plans, evidence, what the verifier can and cannot tell',
+    'liveness.md': 'hosted and guided liveness, and verifying the evidence',
+    'liveness-worth.md': 'what the verifier checks, and what it can and cannot tell',
     'error-codes.md': 'cause and fix of every code',
   },
   'Before the launch': {

@@ -17,7 +17,7 @@ export interface LivenessVerifierOptions {
   /**
    * Judges whether the pictures show a living face, or a screen or print of one: `createPresentationDetector` makes one on
    * Node. It advises: a suspicion adds the reason `presentation-suspected` and lowers `confidence` to 50 at most, and
-   * `decide` gets the score. It is wrong about some people; docs/liveness.md has the figures. Needs `readPicture`. Default:
+   * `decide` gets the score. It is wrong about some people; docs/liveness-worth.md has the figures. Needs `readPicture`. Default:
    * none.
    */
   presentation?: PresentationDetector | null;

@@ -12,7 +12,7 @@
  *
  * When the page reports `idv-liveness-challenge-completed`, ask `verifier.result(checkId)` on your server; never trust
  * the page's own report. Evidence shows a guided capture that was not changed afterward. It is no proof of life:
- * docs/liveness.md.
+ * docs/liveness-worth.md.
  */
 import { Hono } from 'hono';
 import { type LivenessEvidenceAnswer, livenessRoutes, livenessEvidenceParts } from 'idv-elements/contract';
