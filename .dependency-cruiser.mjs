@@ -1,12 +1,12 @@
 /**
  * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"), between the folders of the repository and between the
- * rooms of the three packages. `npm run check` applies it to every module, including imports of types only.
+ * rooms of the packages. `npm run check` applies it to every module, including imports of types only.
  */
 
 /** Matches what lies in one of these folders. */
 const inside = (...folders) => `^(?:${folders.join('|')})/`;
 
-const packages = ['src', 'server/src', 'testing/src'];
+const packages = ['src', 'server/src', 'testing/src', 'mediapipe/src'];
 const beneathTests = [...packages, 'engine', 'demo', 'tools', 'stories', 'examples/mounting'];
 
 /** Maps each folder to the folders that it may import besides itself. A package's tests count as a separate folder. */
@@ -14,6 +14,7 @@ export const folders = {
   src: [],
   'server/src': ['src'],
   'testing/src': ['src', 'server/src'],
+  'mediapipe/src': ['src'],
   engine: ['src'],
   // A partner's site, which may import only the packages.
   demo: packages,
@@ -215,9 +216,15 @@ const rules = [
     to: { path: ['(?:^|/)node_modules/zod/', schemas], dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'only the worker imports MediaPipe',
+    name: 'MediaPipe imports only the engine',
+    comment: 'Its worker contains the code that both engines share.',
+    from: { path: '^mediapipe/src/' },
+    to: { path: inside(...packages), pathNot: ['^mediapipe/src/', '^src/(?:engine|face|contract)/'] },
+  },
+  {
+    name: 'only its package imports MediaPipe',
     comment: 'A page that uses the compact engine never loads it.',
-    from: { path: inside(...packages), pathNot: '^src/engine/worker/' },
+    from: { path: inside(...packages), pathNot: '^mediapipe/src/' },
     to: { path: '(?:^|/)node_modules/@mediapipe/tasks-vision/' },
   },
   {
@@ -237,7 +244,9 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: '(?:^|/)(?:node_modules|dist)/' },
     // Builds, partners' projects, and sources in another language. The compiler reads them separately too.
-    exclude: { path: '^(?:dist|server/dist|testing/dist)/|^engine/kernels/|^test/types/|^test/frameworks/[^/]+/' },
+    exclude: {
+      path: '^(?:dist|server/dist|testing/dist|mediapipe/dist)/|^engine/kernels/|^test/types/|^test/frameworks/[^/]+/',
+    },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
   },
 };

@@ -94,8 +94,8 @@ const classic = (input: string, file: string, build: UserConfig['build']): UserC
  * is served with a wrong type. MediaPipe's worker contains the tasks' JavaScript and the wasm loader, the others only our
  * own code.
  */
-const worker = (name: string): UserConfig => ({
-  ...classic(`src/engine/worker/${name}.ts`, '[name].js', {}),
+const worker = (file: string): UserConfig => ({
+  ...classic(file, '[name].js', {}),
   // MediaPipe's loader asks where it is. Only modules have `import.meta`.
   define: { 'import.meta.url': 'self.location.href' },
   plugins: [browserLoader()],
@@ -107,9 +107,9 @@ const modes = {
   server: () => ({ ...modulesOf(serverPackage, 'server/'), resolve: onSources }),
   testing: () => ({ ...modulesOf(testingPackage, 'testing/'), resolve: onSources }),
 
-  'compact-worker': () => worker('compact-worker'),
-  'documents-worker': () => worker('documents-worker'),
-  'mediapipe-worker': () => worker('mediapipe-worker'),
+  'compact-worker': () => worker('src/engine/worker/compact-worker.ts'),
+  'documents-worker': () => worker('src/engine/worker/documents-worker.ts'),
+  'mediapipe-worker': () => worker('mediapipe/src/mediapipe-worker.ts'),
 
   /** Builds a file for each element, and their chunks, which don't depend on the version. The assets' path is relative to `chunks/`. */
   'script-tag'() {
@@ -147,6 +147,15 @@ const modes = {
     ...classic('src/cdn.ts', 'idv-elements.js', { outDir: scriptTag.scriptTagFolder, emptyOutDir: false }),
     define: { __IDV_SCRIPT_TAG__: JSON.stringify(scriptTag.filesByTag()) },
     plugins: [scriptTag.integrity(scriptTag.scriptTagFolder, [`${scriptTag.cdnFolder}chunks/`, 'dist/assets/'])],
+  }),
+  /** The script that tells the script tag's elements where MediaPipe is. */
+  'mediapipe-script': () => ({
+    ...classic('mediapipe/src/script-tag.ts', 'idv-elements-mediapipe.js', {
+      outDir: scriptTag.mediaPipeTagFolder,
+      emptyOutDir: true,
+    }),
+    define: assetManifest(null, 'mediapipe/dist/assets/'),
+    plugins: [scriptTag.integrity(scriptTag.mediaPipeTagFolder, ['mediapipe/dist/assets/'])],
   }),
   'simulated-camera': () => ({
     ...classic('testing/src/script-tag.ts', 'simulated-camera.js', {
@@ -251,7 +260,7 @@ const modes = {
   page: () => ({
     resolve: onSources,
     plugins: [compactTemplates, plainDecorators],
-    define: assetManifest('../assets/'),
+    define: assetManifest('../assets/', '.cache/idv-assets/'),
     build: {
       target,
       // Today's browsers need no polyfill.

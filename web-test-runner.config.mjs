@@ -77,7 +77,7 @@ export default {
     </html>`,
   coverage: IDV_TEST_COVERAGE !== undefined && browser === 'chromium',
   coverageConfig: {
-    include: ['src/**/*.ts', 'testing/src/**/*.ts'],
+    include: ['src/**/*.ts', 'testing/src/**/*.ts', 'mediapipe/src/**/*.ts'],
     reporters: ['json'],
     reportDir: '.cache/coverage/browser',
   },

@@ -11,7 +11,13 @@ import { setCookie } from 'hono/cookie';
 import { createHostBackend, type FaceCounter, type HostBackendOptions } from 'idv-elements-server';
 import { createFaceCounter } from 'idv-elements-server/node';
 
-const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
+const repository = fileURLToPath(new URL('../', import.meta.url));
+/** By the path that each is served at. The first is what `npx idv-elements assets` makes of the installed packages. */
+const folders = {
+  '/idv-assets': '.cache/idv-assets',
+  '/idv-elements': 'dist',
+  '/idv-elements-mediapipe': 'mediapipe/dist',
+};
 
 /**
  * Headers that a bank would send, as in `docs/content-policy.md`: only this origin, WebAssembly, nothing inline. The only
@@ -93,17 +99,13 @@ export function createDemoSite({ port, identityService, log, imageCleaning }: De
     context.header('cache-control', immutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   site.all('/idv/*', (context) => backend.fetch(context.req.raw, { address: getConnInfo(context).remote.address }));
-  const assets = { '/idv-assets': 'assets', '/idv-elements': '' };
-  for (const [path, folder] of Object.entries(assets)) {
+  for (const [path, folder] of Object.entries(folders)) {
     site.use(
       `${path}/*`,
-      serveStatic({
-        root: `${packageFolder}${folder}`,
-        rewriteRequestPath: (requested) => requested.slice(path.length),
-      }),
+      serveStatic({ root: `${repository}${folder}`, rewriteRequestPath: (requested) => requested.slice(path.length) }),
     );
   }
-  site.use('*', serveStatic({ root: `${packageFolder}demo` }));
+  site.use('*', serveStatic({ root: `${repository}dist/demo` }));
   return site;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Turns the installed packages into the files that the page loads, named by content hash, with `manifest.json` written
- * last.
+ * Turns the installed packages into the files that the page loads, named by content hash, in `dist/assets` of
+ * `idv-elements` and of `idv-elements-mediapipe`. Each folder's `manifest.json` is written last.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,10 @@ import { buildCompactAssets } from './compact/assets.js';
 import {
   assetNames,
   assetsVersion,
+  mediaPipeAssets,
   type AssetFile,
-  type AssetManifest,
   type AssetName,
+  type ServedManifest,
 } from '../src/engine/manifest.js';
 import { makeLandmarker } from './assets/models.js';
 import { buildMapper } from './compact/document-map.js';
@@ -19,11 +20,12 @@ import { buildReader } from './compact/mrz.js';
 import occlusionWeights from './assets/occlusion-weights.json' with { type: 'json' };
 import { readSource, sources } from './assets/sources.js';
 
-/** Name of its module in `src/engine/worker`. */
+/** Name of its module. */
 export type WorkerName = AssetName & `${string}-worker`;
 
 export interface BuildAssetsOptions {
-  outDir: string;
+  /** Ends with a slash. The packages' folders are in it. */
+  root: string;
   /** Builds a worker's code: one ES module. */
   bundleWorker: (name: WorkerName) => Promise<Uint8Array>;
   log?: (line: string) => void;
@@ -69,34 +71,53 @@ export function describeAsset(name: string, ending: string, content: Uint8Array)
   };
 }
 
+const isMediaPipe = (name: string): boolean => mediaPipeAssets.some((each) => each === name);
+
 /**
- * Writes the assets and their manifest.
+ * Writes the assets and their manifests.
  * @throws Error if an installed package is not the one that the build was made for.
  */
-export async function buildAssets(options: BuildAssetsOptions): Promise<AssetManifest> {
-  const { outDir, log = () => {} } = options;
+export async function buildAssets(options: BuildAssetsOptions): Promise<void> {
+  const assets = Object.entries(await makeAssets(options));
+  writeFolder(
+    options,
+    'dist/assets',
+    assets.filter(([name]) => !isMediaPipe(name)),
+  );
+  writeFolder(
+    options,
+    'mediapipe/dist/assets',
+    assets.filter(([name]) => isMediaPipe(name)),
+  );
+}
+
+function writeFolder(
+  { root, log = () => {} }: BuildAssetsOptions,
+  folder: string,
+  assets: readonly [name: string, Asset][],
+): void {
+  const outDir = `${root}${folder}`;
   mkdirSync(outDir, { recursive: true });
-  const files: Partial<Record<AssetName, AssetFile>> = {};
-  for (const [name, { ending, content }] of Object.entries(await makeAssets(options))) {
+  const files: Record<string, AssetFile> = {};
+  for (const [name, { ending, content }] of assets) {
     const asset = describeAsset(name, ending, content);
     writeFileSync(join(outDir, asset.file), content);
-    files[name as AssetName] = asset;
-    log(`${asset.file} (${(asset.bytes / 1024).toFixed(0)} kB)`);
+    files[name] = asset;
+    log(`${folder}/${asset.file} (${(asset.bytes / 1024).toFixed(0)} kB)`);
   }
-  const manifest: AssetManifest = { version: assetsVersion, files: files as Record<AssetName, AssetFile> };
+  const manifest: ServedManifest = { version: assetsVersion, files };
   // Written last, so that every file in the manifest exists.
   const draft = join(outDir, `.manifest.${process.pid}.json`);
   writeFileSync(draft, `${JSON.stringify(manifest, null, 2)}\n`);
   renameSync(draft, join(outDir, 'manifest.json'));
   removeOutdated(outDir, manifest);
-  return manifest;
 }
 
 /** Assets of earlier versions. */
 const retired = ['detector', 'worker'];
 
 /** File names of earlier builds. Anything else in the folder is not ours. */
-function removeOutdated(outDir: string, manifest: AssetManifest): void {
+function removeOutdated(outDir: string, manifest: ServedManifest): void {
   const current = new Set(Object.values(manifest.files).map(({ file }) => file));
   const ours = new RegExp(`^(${[...assetNames, ...retired].join('|')})\\.[0-9a-f]{8}\\.\\w+$`);
   for (const file of readdirSync(outDir)) {

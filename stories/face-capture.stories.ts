@@ -3,6 +3,7 @@ import '../src/elements/face-capture/define.js';
 import type { IdvFaceCapture } from '../src/index.js';
 import type { InstallOptions, MonkTone } from '../testing/src/index.js';
 import type { PoseScriptName } from '../testing/src/index.js';
+import { expect } from 'storybook/test';
 import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 import { type Light, lights, panelOf, setProperties } from './story-args.js';
@@ -18,6 +19,7 @@ interface FaceCaptureArgs {
   retention: string;
   signals: IdvFaceCapture['signals'];
   continueButton: boolean;
+  engine: IdvFaceCapture['engine'];
   /** Skip the first screen. */
   start: boolean;
   script: PoseScriptName;
@@ -34,7 +36,7 @@ interface FaceCaptureArgs {
 
 const properties = [
   ...['backend', 'review', 'manual', 'primaryColor', 'customTitle', 'partnerName', 'hideBranding', 'retention'],
-  ...['continueButton', 'signals'],
+  ...['continueButton', 'signals', 'engine'],
 ];
 
 function render(args: FaceCaptureArgs): IdvFaceCapture {
@@ -68,6 +70,7 @@ const meta: Meta<FaceCaptureArgs> = {
     retention: '',
     signals: 'auto',
     continueButton: false,
+    engine: 'auto',
     start: true,
     script: 'ideal',
     monk: 6,
@@ -164,6 +167,16 @@ export const RefusedByService: Story = { args: { backend: './idv-no-face' } };
 
 /** Nothing answers at this address. The photo is kept and can be sent again. */
 export const BackendAway: Story = { args: { backend: '/no-host-backend' } };
+
+/** The engine of `idv-elements-mediapipe` finds the face. */
+export const MediaPipe: Story = {
+  args: { engine: 'mediapipe' },
+  play: async ({ canvasElement }) => {
+    await reaches(elementIn(canvasElement), 'done');
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    await expect(loaded.some((name) => name.includes('mediapipe-worker'))).toBe(true);
+  },
+};
 
 export const EngineAway: Story = { args: { assets: '/no-engine/' } };
 

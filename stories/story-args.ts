@@ -61,6 +61,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   sides: ['front', 'front back'],
   presentation: ['auto', 'iframe', 'popup', 'redirect', 'qr'],
   signals: ['auto', 'on', 'off', 'vibration'],
+  engine: ['auto', 'compact', 'mediapipe'],
 };
 
 function more(property: string): InputType {
@@ -73,7 +74,7 @@ function more(property: string): InputType {
 const firstProperties: readonly string[] = [
   ...['backend', 'steps', 'country', 'documentType', 'sides', 'presentation', 'review', 'manual'],
   ...['primaryColor', 'customTitle', 'partnerName', 'hideBranding', 'retention', 'privacyUrl', 'continueButton'],
-  ...['signals', 'skipPreCheck', 'endpoint'],
+  ...['signals', 'skipPreCheck', 'endpoint', 'engine'],
 ];
 
 /** An empty text means that the property is not set. */

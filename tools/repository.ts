@@ -2,6 +2,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { repositoryRoot } from './run.js';
 
+/** The packages' folders, with a trailing slash; the elements' is the root. */
+export const packageFolders = ['', 'server/', 'testing/', 'mediapipe/'] as const;
+
+/** What `npx idv-elements assets` makes of the built packages, for every site of this repository. */
+export const siteAssets = `${repositoryRoot}.cache/idv-assets/`;
+
 const elements = `${repositoryRoot}src/elements/`;
 
 /** Names without `idv-`, which are also the names of the package's entries. */

@@ -5,8 +5,15 @@ import { find, setUpPage } from './page.js';
 const monkSlider = find<HTMLInputElement>('#monk');
 const monkTone = (): MonkTone => Number(monkSlider.value) as MonkTone;
 
+const capture = find<HTMLElementTagNameMap['idv-face-capture']>('#capture');
+const engineMenu = find<HTMLSelectElement>('#engine');
+const useEngine = (): void => capture.setAttribute('engine', engineMenu.value);
+engineMenu.addEventListener('change', useEngine);
+engineMenu.value = new URLSearchParams(location.search).get('engine') ?? 'auto';
+useEngine();
+
 const page = await setUpPage({
-  capture: find<HTMLElementTagNameMap['idv-face-capture']>('#capture'),
+  capture,
   scripts: poseScripts,
   install: (script) => installSimulatedCamera({ script: script as PoseScriptName, pose: { monk: monkTone() } }),
   play: (camera, script) => camera.play(script as PoseScriptName),

@@ -44,7 +44,7 @@ export function engineAssets({ path, rebuild }: EngineAssetsOptions): Plugin {
     name: 'engine-assets',
     configureServer(server) {
       server.middlewares.use(path, (request, response, next) => {
-        const file = `${repositoryRoot}dist/assets/${basename((request.url ?? '').replace(/\?.*$/, ''))}`;
+        const file = `${repositoryRoot}.cache/idv-assets/${basename((request.url ?? '').replace(/\?.*$/, ''))}`;
         if (extname(file) === '' || !existsSync(file)) return next();
         response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
         response.setHeader('cache-control', 'no-cache');

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bundleWorker } from '../../tools/build/workers.js';
 import { buildAssets } from '../build-assets.js';
-import { assetNames, assetsVersion, isAssetManifest, type AssetManifest } from '../../src/engine/manifest.js';
+import {
+  assetNames,
+  assetsVersion,
+  isAssetManifest,
+  mediaPipeAssets,
+  type AssetManifest,
+  type AssetName,
+} from '../../src/engine/manifest.js';
 import { runsAll } from '../../test/support/sample.js';
 import { assetsFolder, shippedManifest } from '../../test/support/shipped-assets.js';
 
@@ -25,12 +32,17 @@ describe('engine assets', () => {
   it('replace an earlier build, touch nothing else, and are the same', { skip }, async () => {
     const own = mkdtempSync(join(tmpdir(), 'idv-assets-'));
     try {
-      writeFileSync(join(own, 'mediapipe-worker.00000000.js'), 'of an earlier build');
-      writeFileSync(join(own, 'worker.00000000.js'), 'of a former version');
-      writeFileSync(join(own, 'notes.txt'), 'the partner’s own');
-      assert.deepEqual(await buildAssets({ outDir: own, bundleWorker }), manifest);
-      const expected = [...assetNames.map((name) => manifest.files[name].file), 'manifest.json', 'notes.txt'];
-      assert.deepEqual(readdirSync(own).sort(), expected.sort());
+      const [elements, mediaPipe] = [join(own, 'dist/assets'), join(own, 'mediapipe/dist/assets')];
+      mkdirSync(elements, { recursive: true });
+      writeFileSync(join(elements, 'mediapipe-worker.00000000.js'), 'of an earlier build');
+      writeFileSync(join(elements, 'worker.00000000.js'), 'of a former version');
+      writeFileSync(join(elements, 'notes.txt'), 'the partner’s own');
+      await buildAssets({ root: `${own}/`, bundleWorker });
+      const filesOf = (names: readonly AssetName[]) => names.map((name) => manifest.files[name].file);
+      const others = assetNames.filter((name) => !mediaPipeAssets.some((each) => each === name));
+      const expected = [...filesOf(others), 'manifest.json', 'notes.txt'];
+      assert.deepEqual(readdirSync(elements).toSorted(), expected.toSorted());
+      assert.deepEqual(readdirSync(mediaPipe).toSorted(), [...filesOf(mediaPipeAssets), 'manifest.json'].toSorted());
     } finally {
       rmSync(own, { recursive: true });
     }

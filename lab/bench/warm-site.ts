@@ -7,6 +7,7 @@ import { posix } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { bundle, inMode, partnerPage } from '../../tools/build/bundle.js';
 import { cdnFolder, filesAtOnce, scriptTagFolder, version } from '../../tools/build/script-tag.js';
+import { siteAssets } from '../../tools/repository.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
@@ -26,8 +27,7 @@ const change: Plugin = {
 const ofNext: InlineConfig = { define: { __IDV_VERSION__: JSON.stringify(nextVersion) }, plugins: [change] };
 
 function assets(): [string, Buffer][] {
-  const folder = `${repositoryRoot}dist/assets/`;
-  return readdirSync(folder).map((file) => [`/assets/${file}`, readFileSync(`${folder}${file}`)]);
+  return readdirSync(siteAssets).map((file) => [`/assets/${file}`, readFileSync(`${siteAssets}${file}`)]);
 }
 
 async function built(config: InlineConfig, path: string): Promise<[string, Buffer][]> {

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 /** Serves the engine's files under `/engine/` too, for the `assets` attribute. */
 const folders: readonly (readonly [prefix: string, folder: string])[] = [
   ['/idv-elements/', 'dist/'],
-  ['/engine/', 'dist/assets/'],
+  ['/engine/', '.cache/idv-assets/'],
   ['/idv-testing/', 'testing/dist/'],
   ['/camera/', cameraTagFolder],
 ];

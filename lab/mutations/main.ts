@@ -21,7 +21,7 @@ const { values } = readCommandLine({
 
 /** Parts of `npm test` with files that import the module. Those that share words with its path are nearest. */
 function runsNear(file: string): string[][] {
-  const modules = ['src', 'server', 'testing', 'test', 'lab', 'engine', 'tools'].flatMap(modulesUnder);
+  const modules = ['src', 'server', 'testing', 'mediapipe', 'test', 'lab', 'engine', 'tools'].flatMap(modulesUnder);
   const links = modules.flatMap(({ file: from, imports }) => imports.map((to) => [from, fileOf(from, to.specifier)]));
   const found = new Set([file]);
   // The loop also visits what it adds.

@@ -9,7 +9,7 @@ import { assertServed, locateAssets, type LocatedAssets } from '../../src/engine
 import { fetchAsset } from '../../src/engine/fetch-asset.js';
 import type { FaceEngine } from '../../src/engine/worker/face-engine.js';
 import { startCompact } from '../../src/engine/worker/start-compact.js';
-import { startMediaPipe } from '../../src/engine/worker/start-mediapipe.js';
+import { startMediaPipe } from '../../mediapipe/src/start-mediapipe.js';
 import { setUpWorker } from '../../src/engine/worker-setup.js';
 
 /** A face in plain arrays, which can leave the page. */

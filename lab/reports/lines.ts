@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- lines [--json]`: files and lines of the three packages' sources, by package and by room.
+ * `npm run lab -- lines [--json]`: files and lines of the packages' sources, by package and by room.
  * Notes and documents take their figures from here.
  */
 import { readFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ const names: Record<Module['folder'], string> = {
   src: 'idv-elements',
   'server/src': 'idv-elements-server',
   'testing/src': 'idv-elements-testing',
+  'mediapipe/src': 'idv-elements-mediapipe',
 };
 
 const linesOf = ({ folder, path }: Module): number =>
@@ -43,7 +44,7 @@ function roomOf({ folder, path }: Module): string {
 
 const modules = readModules();
 const tables: Record<string, Row[]> = {
-  package: [...countBy(modules, ({ folder }) => names[folder]), count('all three', modules)],
+  package: [...countBy(modules, ({ folder }) => names[folder]), count('all', modules)],
   room: countBy(modules, roomOf),
 };
 

@@ -37,7 +37,7 @@ export function copySources(): string {
 
 /** Adds the built packages to a copy, which only reads them. */
 export function linkBuilds(copy: string): void {
-  for (const name of ['dist', 'server/dist', 'testing/dist']) {
+  for (const name of ['dist', 'server/dist', 'testing/dist', 'mediapipe/dist']) {
     if (!existsSync(join(root, name))) continue;
     mkdirSync(dirname(join(copy, name)), { recursive: true });
     symlinkSync(join(root, name), join(copy, name));

@@ -6,7 +6,7 @@ import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { repositoryRoot } from '../../tools/run.js';
 
 /** The source folders of the packages. */
-export const sourceFolders = ['src', 'server/src', 'testing/src'] as const;
+export const sourceFolders = ['src', 'server/src', 'testing/src', 'mediapipe/src'] as const;
 
 export interface Import {
   specifier: string;

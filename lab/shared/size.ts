@@ -10,6 +10,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundleEntry } from '../../test/support/size.js';
 import { filesAtOnce, scriptTagFolder } from '../../tools/build/script-tag.js';
 import { elementNames } from '../../tools/repository.js';
+import { siteAssets } from '../../tools/repository.js';
 import { repositoryRoot } from '../../tools/run.js';
 
 export interface SizeRow {
@@ -74,11 +75,10 @@ export async function measureLanguages(): Promise<SizeRow[]> {
 
 /** The worker, the wasm and the models, as the manifest names them. */
 export function measureEngine(): SizeRow[] {
-  const folder = `${repositoryRoot}dist/assets/`;
-  const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(`${siteAssets}manifest.json`, 'utf8')) as {
     files: Record<string, ManifestFile>;
   };
   return Object.entries(manifest.files).map(([name, { file }]) =>
-    sizesOf(`engine: ${name}`, readFileSync(`${folder}${file}`)),
+    sizesOf(`engine: ${name}`, readFileSync(`${siteAssets}${file}`)),
   );
 }

@@ -1,7 +1,7 @@
 import { readArguments, UsageError } from './arguments.js';
 import { checkAddress } from './check-address.js';
 import { checkFolder } from './check-folder.js';
-import { copyAssets, type CopyOptions } from './copy.js';
+import { copyAssets } from './copy.js';
 import { isWrong, printFindings } from './findings.js';
 
 export const assetsUsage = `idv-elements assets <folder> [options]
@@ -10,8 +10,8 @@ export const assetsUsage = `idv-elements assets <folder> [options]
   the files of earlier versions. Other files in the folder stay. File names contain a hash, so cache everything except
   manifest.json forever.
 
-  --engines <which>   compact, mediapipe or all (default). "compact" leaves out MediaPipe, 14 MB that only devices
-                      need on which the compact engine fails
+  If idv-elements-mediapipe is installed too, MediaPipe takes over where the compact engine does not work.
+
   --compress          Also write .br and .gz copies, for servers that serve them
 
 idv-elements assets --check <folder or address> [--origin <origin>]
@@ -21,14 +21,6 @@ idv-elements assets --check <folder or address> [--origin <origin>]
 
   --origin <origin>   Origin of your pages, if it differs from that of the assets, such as https://www.example.com
 `;
-
-const engineChoices = ['compact', 'mediapipe', 'all'] as const;
-
-function enginesFrom(text: string): CopyOptions['engines'] {
-  const choice = engineChoices.find((each) => each === text);
-  if (choice === undefined) throw new UsageError(`--engines is "${text}": use ${engineChoices.join(', ')}.`);
-  return choice === 'all' ? ['compact', 'mediapipe'] : [choice];
-}
 
 function originFrom(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -41,7 +33,6 @@ function originFrom(text: string): string {
 /** @returns the exit code */
 export async function assetsCommand(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    engines: { type: 'string' },
     compress: { type: 'boolean' },
     check: { type: 'string' },
     origin: { type: 'string' },
@@ -52,7 +43,7 @@ export async function assetsCommand(args: string[]): Promise<number> {
   }
   const { check, origin } = values;
   if (check !== undefined) {
-    if (positionals.length > 0 || values.compress === true || values.engines !== undefined) {
+    if (positionals.length > 0 || values.compress === true) {
       throw new UsageError('--check takes one folder or address, and no other option except --origin.');
     }
     return checkPlace(check, origin === undefined ? undefined : originFrom(origin));
@@ -61,7 +52,7 @@ export async function assetsCommand(args: string[]): Promise<number> {
   const [target, ...more] = positionals;
   if (target === undefined || target === '' || more.length > 0) throw new UsageError('Name one folder to copy to.');
   if (/^https?:/.test(target)) throw new UsageError('Name a folder to copy to, or use --check for an address.');
-  await copyAssets({ target, engines: enginesFrom(values.engines ?? 'all'), compress: values.compress === true });
+  console.log(await copyAssets(target, values.compress));
   return 0;
 }
 

@@ -1,7 +1,7 @@
 import { report } from '../contract/diagnostics.js';
 import type { IdvError } from '../contract/errors.js';
 import { locateAssets, type ServedAssets } from './locate-assets.js';
-import { hasEngine } from './manifest.js';
+import { hasMediaPipe } from './manifest.js';
 import type { DocumentVisionHandle, EngineName, VisionHandle, VisionProgress, VisionReady } from './types.js';
 import { WorkerRun, type WaitingFrame } from './worker-run.js';
 import { settleDelegate, type WorkerKind } from './worker-setup.js';
@@ -129,9 +129,9 @@ export class VisionEngine {
     if (isBlocked) reportBlocked();
     else if (ready.reason !== null) {
       const what = `No face detection on this device: ${ready.reason}.`;
-      const leftOut = fallback !== undefined && !this.#serves(fallback);
-      const fix = leftOut
-        ? `Light and blur are still checked. Run "npx idv-elements assets" without --engines to serve the ${fallback} engine too, which may work here.`
+      const isMissing = fallback !== undefined && !this.#serves(fallback);
+      const fix = isMissing
+        ? `Light and blur are still checked. To let MediaPipe take over: ${getMediaPipe}.`
         : 'No action needed: light and blur are still checked.';
       report('engine-pixels', what, fix, { degrades: true });
     }
@@ -140,18 +140,16 @@ export class VisionEngine {
   }
 
   #serves(engine: EngineName): boolean {
-    return this.#served !== null && hasEngine(this.#served, engine);
+    return this.#served !== null && (engine === 'compact' || hasMediaPipe(this.#served));
   }
 
-  /** If the site does not serve the engine that the page asks for, uses the one that it serves. */
+  /** If the page asks for MediaPipe and the site does not serve it, uses the compact engine. */
   #useAvailableEngine(kind: WorkerKind): boolean {
-    const other = fallbacks[kind];
-    if (other === undefined || this.#isLastResort || this.#serves(kind as EngineName) || !this.#serves(other))
+    if (kind !== 'mediapipe' || this.#isLastResort || this.#serves('mediapipe') || !this.#serves('compact'))
       return false;
-    const what = `The files of the ${kind} engine are left out of ${this.base.href}: the ${other} one is used.`;
-    const fix = `Run "npx idv-elements assets" without --engines, or remove engine="${kind}".`;
-    report('engine-fallback', what, fix, { degrades: true });
-    this.#run = this.#start(other);
+    const what = `The files of the mediapipe engine are not at ${this.base.href}: the compact one is used.`;
+    report('engine-fallback', what, `To use it: ${getMediaPipe}. Or remove engine="mediapipe".`, { degrades: true });
+    this.#run = this.#start('compact');
     return true;
   }
 
@@ -159,7 +157,7 @@ export class VisionEngine {
   #fallBack(kind: WorkerKind, error: IdvError): boolean {
     if (kind === this.kind || this.#wasReady) return false;
     const what = `The ${kind} engine does not take over: ${sentence(error)}`;
-    report('engine-fallback', what, 'Serve every file of `dist/assets`.', { degrades: true });
+    report('engine-fallback', what, 'Copy the assets again: "npx idv-elements assets".', { degrades: true });
     this.#isLastResort = true;
     this.#run = this.#start(this.kind);
     return true;
@@ -244,6 +242,9 @@ export function openHandle<Handle extends VisionHandle | DocumentVisionHandle>(
   };
   return handle as Handle;
 }
+
+const getMediaPipe =
+  '"npm install idv-elements-mediapipe", then "npx idv-elements assets" (with script tags, load its script)';
 
 const sentence = ({ message }: IdvError): string => message.replace(/\.?$/, '.');
 

@@ -1,19 +1,27 @@
 import { IdvError } from '../contract/errors.js';
 import { defaultAssets, packageAssets, packageManifest } from './assets-base.js';
 import { fetchJson } from './fetch-asset.js';
-import { assetsVersion, hasEngine, isAssetManifest, type AssetName, type ServedManifest } from './manifest.js';
+import {
+  addedAssetsKey,
+  assetsVersion,
+  hasMediaPipe,
+  isAssetManifest,
+  type AddedAssets,
+  type AssetName,
+  type ServedManifest,
+} from './manifest.js';
 import type { AssetLocation } from './protocol.js';
 import type { EngineName } from './types.js';
 
 export type LocatedAssets = Record<AssetName, AssetLocation>;
 
-/** The files of an engine that the site leaves out are missing. */
+/** MediaPipe's are missing from most sites. */
 export type ServedAssets = Partial<LocatedAssets>;
 
-/** @throws IdvError if the site leaves out files that this kind of worker needs; nothing is requested then */
+/** @throws IdvError if the site has no files for this kind of worker; nothing is requested then */
 export function assertServed(assets: ServedAssets, kind: EngineName | 'documents'): asserts assets is LocatedAssets {
-  if (kind === 'documents' || hasEngine(assets, kind)) return;
-  throw new IdvError('vision-assets-misconfigured', `The site leaves out the files of the ${kind} engine.`);
+  if (kind !== 'mediapipe' || hasMediaPipe(assets)) return;
+  throw new IdvError('vision-assets-misconfigured', 'The site does not serve the mediapipe engine.');
 }
 
 /** The absolute base URL, with a trailing slash. A relative one is resolved against the document. */
@@ -28,8 +36,14 @@ export function resolveAssetsBase(assets: string | URL | undefined): URL {
 export async function locateAssets(base: URL): Promise<ServedAssets> {
   const own = base.href === packageAssets()?.href ? packageManifest : null;
   const manifest = own ?? (await fetchManifest(new URL('manifest.json', base).href));
+  const added = (globalThis as { [addedAssetsKey]?: AddedAssets })[addedAssetsKey];
+  const isUsable = added?.manifest.version === assetsVersion;
+  return { ...(isUsable ? locationsIn(added.base, added.manifest) : {}), ...locationsIn(base, manifest) };
+}
+
+function locationsIn(base: URL | string, { files }: ServedManifest): ServedAssets {
   return Object.fromEntries(
-    Object.entries(manifest.files).map(([name, { file, bytes, integrity }]) => [
+    Object.entries(files).map(([name, { file, bytes, integrity }]) => [
       name,
       { url: new URL(file, base).href, bytes, integrity },
     ]),

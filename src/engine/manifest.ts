@@ -1,15 +1,11 @@
-import type { EngineName } from './types.js';
-
 /**
  * Increased with every change of the protocol between page and worker, so that old assets next to new code cause a
  * clear error.
  */
 export const assetsVersion = 8;
 
-export const assetNames = [
-  'documents-worker',
-  'document-map',
-  'zone-reader',
+/** What faces need. */
+export const faceAssets = [
   'compact-worker',
   'compact-kernels-relaxed',
   'compact-kernels-simd',
@@ -20,9 +16,15 @@ export const assetNames = [
   'compact-lips',
   'compact-irises',
   'occlusion',
-  'mediapipe-worker',
-  'wasm',
-  'landmarker',
+] as const;
+
+/** The files of the package `idv-elements-mediapipe`. A site without it runs only the compact engine. */
+export const mediaPipeAssets = ['mediapipe-worker', 'wasm', 'landmarker'] as const;
+
+export const assetNames = [
+  ...(['documents-worker', 'document-map', 'zone-reader'] as const),
+  ...faceAssets,
+  ...mediaPipeAssets,
 ] as const;
 export type AssetName = (typeof assetNames)[number];
 
@@ -35,36 +37,28 @@ export interface AssetFile {
   integrity: string;
 }
 
-/** Files that only one engine needs. A site may leave out those of an engine that it does not want. */
-export const engineFiles: Record<EngineName, readonly AssetName[]> = {
-  compact: [
-    'compact-worker',
-    'compact-kernels-relaxed',
-    'compact-kernels-simd',
-    'compact-kernels-scalar',
-    'compact-detector',
-    'compact-mesh',
-    'compact-refinement',
-    'compact-lips',
-    'compact-irises',
-  ],
-  mediapipe: ['mediapipe-worker', 'wasm', 'landmarker'],
-};
-
-/** `manifest.json` with all assets, as the build writes it. */
+/** `manifest.json` with every asset. */
 export interface AssetManifest {
   version: number;
   files: Record<AssetName, AssetFile>;
 }
 
-/** `manifest.json` as a site serves it, with the files for documents and for at least one engine. */
+/** `manifest.json` of a package or a site. */
 export interface ServedManifest {
   version: number;
   files: Partial<Record<AssetName, AssetFile>>;
 }
 
-export function hasEngine(files: Partial<Record<AssetName, unknown>>, engine: EngineName): boolean {
-  return engineFiles[engine].every((name) => files[name] !== undefined);
+/** Where the script of `idv-elements-mediapipe` leaves the address of its files, for pages without a bundler. */
+export const addedAssetsKey = Symbol.for('idv-elements.mediapipe');
+
+export interface AddedAssets {
+  base: string;
+  manifest: ServedManifest;
+}
+
+export function hasMediaPipe(files: Partial<Record<AssetName, unknown>>): boolean {
+  return mediaPipeAssets.every((name) => files[name] !== undefined);
 }
 
 export function isAssetManifest(value: unknown): value is ServedManifest {
@@ -75,8 +69,6 @@ export function isAssetManifest(value: unknown): value is ServedManifest {
   const isWhole = ({ file, bytes, integrity }: Partial<AssetFile> = {}): boolean =>
     typeof file === 'string' && typeof bytes === 'number' && typeof integrity === 'string';
   return (
-    ['documents-worker', 'occlusion'].every((name) => isWhole(byName[name])) &&
-    Object.values(byName).every(isWhole) &&
-    (hasEngine(byName, 'compact') || hasEngine(byName, 'mediapipe'))
+    ['documents-worker', ...faceAssets].every((name) => isWhole(byName[name])) && Object.values(byName).every(isWhole)
   );
 }

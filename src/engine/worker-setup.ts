@@ -1,7 +1,6 @@
 import { bestKernels } from './compact/runtime/best-kernels.js';
-import type { LocatedAssets, ServedAssets } from './locate-assets.js';
-import type { AssetName } from './manifest.js';
-import type { AssetLocation, CompactAssets, DelegateChoice, NetworkAssets, ToWorker } from './protocol.js';
+import type { LocatedAssets } from './locate-assets.js';
+import type { AssetLocation, CompactAssets, DelegateChoice, ToWorker } from './protocol.js';
 import type { EngineName } from './types.js';
 
 /** What a worker is for. Each kind has its own script, which contains only what that kind needs. */
@@ -43,22 +42,19 @@ export function setUpWorker(kind: WorkerKind, assets: LocatedAssets): WorkerSetu
   }
 }
 
-function kernelsOf<Assets extends ServedAssets>(assets: Assets): Assets[AssetName & `compact-kernels-${string}`] {
+function kernelsOf(assets: LocatedAssets): AssetLocation {
   // `bestKernels` only validates and compiles nothing, so it works even if the page's content policy, unlike the
   // worker's, forbids compiling.
   const build = 'WebAssembly' in globalThis ? bestKernels() : 'scalar';
   return assets[`compact-kernels-${build}`];
 }
 
-/** A network is `null` if the site leaves out the compact engine, whose kernels it needs. */
-function startOfDocuments(assets: ServedAssets): ToWorker {
+function startOfDocuments(assets: LocatedAssets): ToWorker {
   const kernels = kernelsOf(assets);
-  const withKernels = (network: AssetLocation | undefined): NetworkAssets | null =>
-    kernels === undefined || network === undefined ? null : { kernels, network };
   // Without vectors, mapping a frame takes longer than finding its edges.
   const isFast = 'WebAssembly' in globalThis && bestKernels() !== 'scalar';
-  const map = isFast ? withKernels(assets['document-map']) : null;
-  return { type: 'start-documents', map, reader: withKernels(assets['zone-reader']) };
+  const map = isFast ? { kernels, network: assets['document-map'] } : null;
+  return { type: 'start-documents', map, reader: { kernels, network: assets['zone-reader'] } };
 }
 
 function compactAssets(assets: LocatedAssets): CompactAssets {

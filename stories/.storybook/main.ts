@@ -6,9 +6,9 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/web-components-vite', options: { builder: { viteConfigPath: 'vite.config.ts' } } },
   stories: ['../guides/*.mdx', '../*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // The engine as `npm run assets` builds it. The sources have no default location for it.
+  // The engines as `npx idv-elements assets` copies them. The sources have no default location for them.
   staticDirs: [
-    { from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' },
+    { from: fileURLToPath(new URL('../../.cache/idv-assets', import.meta.url)), to: '/assets' },
     { from: fileURLToPath(new URL('../../docs/pictures', import.meta.url)), to: '/pictures' },
     { from: './brand', to: '/brand' },
     // The liveness page that the sandbox hosts.

@@ -139,6 +139,36 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.deepEqual(originsOf(opened), [new URL(page.url()).origin]);
   });
 
+  it('runs MediaPipe from its own package, under a strict policy, and names it if its script is missing', async () => {
+    const startWith = async (before: string): Promise<OpenedPage> => {
+      const html = quickStartPage()
+        .replace('<idv-face-capture', '<idv-face-capture engine="mediapipe"')
+        .replace('<script', `${cameraTag()}${before}<script`)
+        .replace('src="/idv', `crossorigin src="${suite.server.origin}/idv`);
+      const opened = await open(html, { 'content-security-policy': policyFor(suite.server.origin) });
+      const button = await opened.page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', {
+        visible: true,
+      });
+      const ready = opened.page.evaluate(
+        () =>
+          new Promise<unknown>((resolve) => {
+            document.addEventListener('idv-capture-ready', ({ analysis }) => resolve(analysis));
+            document.addEventListener('idv-capture-failed', ({ error }) => resolve(error.code));
+          }),
+      );
+      await button?.click();
+      assert.equal(await ready, 'face', opened.problems.join('\n'));
+      return opened;
+    };
+    const workersOf = ({ requests }: OpenedPage) => requests.flatMap((url) => /(\w+)-worker\./.exec(url)?.[1] ?? []);
+    const path = `/idv-elements-mediapipe/cdn/${version}/idv-elements-mediapipe.js`;
+    const both = await startWith(tag(path));
+    assert.deepEqual([workersOf(both), both.violations], [['mediapipe'], []]);
+    const alone = await startWith('');
+    assert.deepEqual(workersOf(alone), ['compact']);
+    assert.ok(alone.problems.some((line) => /engine-fallback.*npm install idv-elements-mediapipe/.test(line)));
+  });
+
   for (const attributes of sampleOf(['', 'defer', 'async', 'crossorigin', 'type="module"'], 2)) {
     it(`runs as <script ${attributes}> from another origin, and loads no file of another element`, async () => {
       const opened = await open(`<!doctype html><head>${tag(`${cdn}/idv-elements.js`, attributes)}</head>

@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { ensureBuild } from '../../tools/build/build.js';
 import { buildIfStale } from '../../tools/build/stale.js';
 import { packPackages, type Tarball } from '../../tools/release/pack.js';
+import { packageFolders } from '../../tools/repository.js';
 import { repositoryRoot } from '../../tools/run.js';
 
 interface Manifest {
@@ -142,7 +143,7 @@ const list = `${folder}packages.json`;
 const sources = [
   'dist/.built',
   'tools/release/pack.ts',
-  ...['', 'server/', 'testing/'].flatMap((place) =>
+  ...packageFolders.flatMap((place) =>
     ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'docs'].map((name) => `${place}${name}`),
   ),
 ];

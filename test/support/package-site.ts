@@ -25,14 +25,19 @@ export function serveSite(site: Hono): Promise<Served> {
   });
 }
 
-/** `dist` at `/idv-elements/`, and `testing/dist` at `/idv-testing/`. */
+/** `dist` at `/idv-elements/`, and those of other packages. */
 export function packageSite(headers: Record<string, string> = {}): Hono {
   const site = new Hono();
   site.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
-  for (const [path, folder] of Object.entries({ '/idv-elements': 'dist', '/idv-testing': 'testing/dist' })) {
+  const folders = {
+    '/idv-elements': 'dist',
+    '/idv-elements-mediapipe': 'mediapipe/dist',
+    '/idv-testing': 'testing/dist',
+  };
+  for (const [path, folder] of Object.entries(folders)) {
     const rewriteRequestPath = (requested: string): string => requested.slice(path.length);
     site.use(`${path}/*`, serveStatic({ root: `${repositoryRoot}${folder}`, rewriteRequestPath }));
   }

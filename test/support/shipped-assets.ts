@@ -1,9 +1,11 @@
 /** The engine's files as built, once for all test files, because building takes seconds. */
 import { readFileSync } from 'node:fs';
 import type { AssetManifest, AssetName } from '../../src/engine/manifest.js';
+import { pathToFileURL } from 'node:url';
 import { ensureAssets } from '../../tools/build/stale.js';
+import { siteAssets } from '../../tools/repository.js';
 
-export const assetsFolder = new URL('../../dist/assets/', import.meta.url);
+export const assetsFolder = pathToFileURL(siteAssets);
 
 async function readManifest(): Promise<AssetManifest> {
   await ensureAssets();

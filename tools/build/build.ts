@@ -17,14 +17,15 @@ import elementsPackage from '../../package.json' with { type: 'json' };
 import serverPackage from '../../server/package.json' with { type: 'json' };
 import testingPackage from '../../testing/package.json' with { type: 'json' };
 import { make } from './bundle.js';
+import { packageFolders } from '../repository.js';
 import { repositoryRoot, say } from '../run.js';
 import { cameraTagFolder } from './script-tag.js';
 import { buildIfStale, ensureAssets } from './stale.js';
 
 const stamp = 'dist/.built';
 const sources = [
-  ...['src', 'server/src', 'testing/src', 'tools/build', 'tools/repository.ts', 'tools/run.ts'],
-  ...['package.json', 'server/package.json', 'testing/package.json', 'package-lock.json'],
+  ...packageFolders.flatMap((folder) => [`${folder}src`, `${folder}package.json`]),
+  ...['tools/build', 'tools/repository.ts', 'tools/run.ts', 'package-lock.json'],
   ...['tsconfig.json', 'tsconfig.build.json', 'vite.config.ts'],
 ];
 
@@ -51,9 +52,10 @@ async function writeOpenApi(): Promise<void> {
 
 /** Each package has its own copy of the licenses, and of the page that its console messages refer to. */
 function copyDocuments(): void {
-  for (const [folder, page] of Object.entries({ 'server/': 'error-codes.md', 'testing/': 'testing.md' })) {
-    mkdirSync(`${repositoryRoot}${folder}docs`, { recursive: true });
-    for (const file of ['LICENSE', 'NOTICE', `docs/${page}`]) {
+  const pages = { 'server/': ['docs/error-codes.md'], 'testing/': ['docs/testing.md'], 'mediapipe/': [] };
+  for (const [folder, page] of Object.entries<string[]>(pages)) {
+    if (page.length > 0) mkdirSync(`${repositoryRoot}${folder}docs`, { recursive: true });
+    for (const file of ['LICENSE', 'NOTICE', ...page]) {
       copyFileSync(`${repositoryRoot}${file}`, `${repositoryRoot}${folder}${file}`);
     }
   }
@@ -73,11 +75,11 @@ export async function buildPackage(): Promise<void> {
   // Loaded only here, because every end-to-end test imports this file to see whether the build is up to date.
   const { contractDeclarations, makeDeclarations } = await import('./declarations.js');
   const { writeManifest } = await import('./manifest/write.js');
-  const { writeNotices } = await import('./notices.js');
-  for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
+  const { packageNames, writeNotices } = await import('./notices.js');
+  for (const folder of packageFolders) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
   await step('idv-elements', () => make('elements'));
-  await step('script tag', () => make('script-tag', 'script-tag-loader'));
+  await step('script tag', () => make('script-tag', 'script-tag-loader', 'mediapipe-script'));
   await step('declarations', () =>
     makeDeclarations({
       folder: '',
@@ -101,16 +103,16 @@ export async function buildPackage(): Promise<void> {
   });
   await step('custom-elements manifest', writeManifest);
   await step('licenses and bills of materials', async () => {
-    for (const name of ['idv-elements', 'idv-elements-server', 'idv-elements-testing'] as const)
-      await writeNotices(name);
+    for (const name of packageNames) await writeNotices(name);
   });
   copyDocuments();
   installCommands();
   writeFileSync(`${repositoryRoot}${stamp}`, '');
 }
 
-export function ensureBuild(): Promise<void> {
-  return buildIfStale(stamp, sources, buildPackage);
+export async function ensureBuild(): Promise<void> {
+  await buildIfStale(stamp, sources, buildPackage);
+  await ensureAssets();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage();

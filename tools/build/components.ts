@@ -66,9 +66,10 @@ export function componentOf(module: string): Component | null {
 }
 
 const modesOf = {
-  'idv-elements': ['elements', 'script-tag', 'compact-worker', 'documents-worker', 'mediapipe-worker'],
+  'idv-elements': ['elements', 'script-tag', 'compact-worker', 'documents-worker'],
   'idv-elements-server': ['server'],
   'idv-elements-testing': ['testing', 'hosted-page'],
+  'idv-elements-mediapipe': ['mediapipe-worker', 'mediapipe-script'],
 } satisfies Record<string, Mode[]>;
 
 export type PackageName = keyof typeof modesOf;
@@ -91,9 +92,11 @@ export async function componentsOf(name: PackageName): Promise<Component[]> {
     const component = componentOf(module);
     if (component !== null) found.set(component.name, component);
   }
-  if (name === 'idv-elements') {
-    for (const { package: each } of Object.values(sources)) found.set(each, installedComponent(each, each));
-    found.set('@mediapipe/face_mesh', installedComponent('@mediapipe/face_mesh', '@mediapipe/face_mesh'));
+  if (name === 'idv-elements' || name === 'idv-elements-mediapipe') {
+    // The code of the third package, `@mediapipe/tasks-vision`, is a module.
+    for (const { package: each } of [sources.detector, sources.packedMeshAssets]) {
+      found.set(each, installedComponent(each, each));
+    }
   }
   return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -6,6 +6,7 @@ export type Mode =
   | 'compact-worker'
   | 'documents-worker'
   | 'mediapipe-worker'
+  | 'mediapipe-script'
   | 'script-tag'
   | 'script-tag-loader'
   | 'simulated-camera'

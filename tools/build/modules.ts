@@ -1,4 +1,4 @@
-/** How the modules of the three packages are split and named. */
+/** How the modules of the packages are split and named. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';

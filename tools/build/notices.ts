@@ -13,7 +13,10 @@ const folders: Record<PackageName, string> = {
   'idv-elements': '',
   'idv-elements-server': 'server/',
   'idv-elements-testing': 'testing/',
+  'idv-elements-mediapipe': 'mediapipe/',
 };
+
+export const packageNames = Object.keys(folders) as PackageName[];
 
 export function licensesText(name: string, components: readonly Component[]): string {
   const rule = '-'.repeat(80);

@@ -1,5 +1,5 @@
 /**
- * What a page loads with a script tag, in `dist/cdn/<version>/` and `testing/dist/cdn/<version>/`: how the elements are
+ * What a page loads with a script tag, in `dist/cdn/<version>/` of three packages: how the elements are
  * split into files, the files that the script names, and the hashes.
  */
 import { createHash } from 'node:crypto';
@@ -16,6 +16,7 @@ export const cdnFolder = 'dist/cdn/';
 /** The folder's name contains the version, so that a file never changes under its address. */
 export const scriptTagFolder = `${cdnFolder}${version}/`;
 export const cameraTagFolder = `testing/dist/cdn/${version}/`;
+export const mediaPipeTagFolder = `mediapipe/dist/cdn/${version}/`;
 
 const entryOf = (name: string): string => `${repositoryRoot}src/elements/${name}/define.ts`;
 

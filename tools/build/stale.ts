@@ -14,7 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AssetManifest, type AssetName, engineFiles } from '../../src/engine/manifest.js';
+import { copyAssets } from '../../src/cli/copy.js';
+import { type AssetManifest, type AssetName, faceAssets } from '../../src/engine/manifest.js';
+import { siteAssets } from '../repository.js';
 import { repositoryRoot, runLocal, say } from '../run.js';
 
 function newestChange(path: string): number {
@@ -75,7 +77,14 @@ export async function buildIfStale(
 }
 
 /** The source folders of the workers. */
-export const workerSources = ['src/engine', 'src/face', 'src/contract', 'src/document', 'src/liveness-evidence'];
+export const workerSources = [
+  'src/engine',
+  'src/face',
+  'src/contract',
+  'src/document',
+  'src/liveness-evidence',
+  'mediapipe/src',
+];
 
 /** The workers' code, and the pinned versions of the packages that contain wasm and models. */
 const assetSources = [
@@ -89,8 +98,8 @@ const assetSources = [
   'package-lock.json',
 ];
 
-/** @param listed what the manifest lists, without MediaPipe */
-function copyAssets(place: string, names: readonly AssetName[], listed = names): void {
+/** @param listed what the manifest lists */
+function copySome(place: string, names: readonly AssetName[], listed = names): void {
   const [from, to] = [`${repositoryRoot}dist/assets/`, `${repositoryRoot}${place}dist/assets/`];
   const { version, files } = JSON.parse(readFileSync(`${from}manifest.json`, 'utf8')) as AssetManifest;
   rmSync(to, { recursive: true, force: true });
@@ -102,23 +111,25 @@ function copyAssets(place: string, names: readonly AssetName[], listed = names):
 
 /** The server has the compact engine. The page that the sandbox hosts also needs these, from the testing kit. */
 const pageAssets: readonly AssetName[] = ['compact-worker', 'documents-worker', 'occlusion'];
-const serverAssets = engineFiles.compact.filter((name) => !pageAssets.includes(name));
+const serverAssets = faceAssets.filter((name) => !pageAssets.includes(name));
 
 function copyPackagesAssets(): void {
-  copyAssets('server/', serverAssets);
-  copyAssets('testing/', pageAssets, [...serverAssets, ...pageAssets]);
+  copySome('server/', serverAssets);
+  copySome('testing/', pageAssets, [...serverAssets, ...pageAssets]);
 }
 
-/** Worker, wasm and models, in `dist/assets`, and those of the compact engine in `server/dist` and `testing/dist`. */
+/** Workers, wasm and models in `dist/assets` of the packages, and all of them in `siteAssets`. */
 export async function ensureAssets(): Promise<void> {
-  await buildIfStale('dist/assets/manifest.json', assetSources, async () => {
+  const built = ['dist/assets/manifest.json', 'mediapipe/dist/assets/manifest.json'] as const;
+  await buildIfStale(built[1], assetSources, async () => {
     say('Building the engine assets ...');
     const { exitCode } = await runLocal('tsx', ['tools/build/workers.ts'], { asProgress: true });
     if (exitCode !== 0) throw new Error('The engine assets could not be built; see above.');
   });
-  await buildIfStale(
-    'testing/dist/assets/manifest.json',
-    ['dist/assets/manifest.json', 'tools/build/stale.ts'],
-    async () => copyPackagesAssets(),
+  await buildIfStale('testing/dist/assets/manifest.json', [built[0], 'tools/build/stale.ts'], async () =>
+    copyPackagesAssets(),
   );
+  await buildIfStale('.cache/idv-assets/manifest.json', [...built, 'src/cli'], async () => {
+    await copyAssets(siteAssets);
+  });
 }

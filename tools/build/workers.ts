@@ -1,8 +1,9 @@
-/** `npm run assets [-- --out <folder>]`: builds the files that the page's engines load. */
+/** `npm run assets [-- --root <folder>]`: builds the files that the page's engines load. */
 import { fileURLToPath } from 'node:url';
 import { type WorkerName, buildAssets } from '../../engine/build-assets.js';
 import { readSource, sources } from '../../engine/assets/sources.js';
 import { readCommandLine } from '../command-line.js';
+import { repositoryRoot } from '../run.js';
 import { codeOf, inMode } from './bundle.js';
 
 export async function bundleWorker(name: WorkerName): Promise<Uint8Array> {
@@ -12,6 +13,6 @@ export async function bundleWorker(name: WorkerName): Promise<Uint8Array> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = readCommandLine({ options: { out: { type: 'string', default: 'dist/assets' } } });
-  await buildAssets({ outDir: values.out, bundleWorker, log: (line) => console.log(line) });
+  const { values } = readCommandLine({ options: { root: { type: 'string', default: repositoryRoot } } });
+  await buildAssets({ root: values.root, bundleWorker, log: (line) => console.log(line) });
 }

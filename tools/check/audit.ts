@@ -54,7 +54,7 @@ if (report?.vulnerabilities === undefined || report.metadata === undefined) {
   console.log(`audit: not audited: ${reason}`);
   if (!isSkipped) process.exitCode = 1;
 } else {
-  const runtime = runtimePackages(['', 'server', 'testing']);
+  const runtime = runtimePackages(['', 'server', 'testing', 'mediapipe']);
   const found = Object.values(report.vulnerabilities);
   const holes = found.filter(({ name }) => runtime.has(name));
   for (const { name, range, severity, via } of holes) {

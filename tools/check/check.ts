@@ -11,7 +11,11 @@ const checks: Check[] = [
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the pure rooms', 'tsc', ['-p', 'tsconfig.pure.json']],
   ['unused code', 'knip', []],
-  ...['.', 'server', 'testing'].map((folder): Check => [`package ${folder}`, 'publint', [folder, '--strict']]),
+  ...['.', 'server', 'testing', 'mediapipe'].map((folder): Check => [
+    `package ${folder}`,
+    'publint',
+    [folder, '--strict'],
+  ]),
   ['types of the packages', 'tsx', ['tools/release/types.ts']],
 ];
 

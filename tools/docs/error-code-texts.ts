@@ -196,7 +196,7 @@ export const consoleTexts: Record<ConsoleCode, Required<CodeText>> = {
     fix: 'Give all of them the same `assets` and `engine`.',
   },
   'engine-fallback': {
-    cause: 'One engine does not work on this device, and the other takes over.',
+    cause: 'One engine does not work on this device, or the site does not serve it, and the other takes over.',
     fix: noneUnlessEverywhere,
   },
   'engine-pixels': {

@@ -1,6 +1,6 @@
 /**
- * `npm run pack [-- --out <folder>]`: packs the three tarballs as npm would publish them, and prints their sizes and
- * hashes. `--into <folder> [package …]` also installs them, or only those named, into the project in that folder. `GITHUB_REPOSITORY` (`owner/name`) is the repository that they name. `--check` builds everything again in a copy of the sources elsewhere, and fails unless the tarballs are
+ * `npm run pack [-- --out <folder>]`: packs the four tarballs as npm would publish them, and prints their sizes and
+ * hashes. `--into <folder> [package …]` also installs those named into the project in that folder, or all but MediaPipe. `GITHUB_REPOSITORY` (`owner/name`) is the repository that they name. `--check` builds everything again in a copy of the sources elsewhere, and fails unless the tarballs are
  * identical.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../command-line.js';
 import { ensureBuild } from '../build/build.js';
+import { packageFolders } from '../repository.js';
 import { repositoryRoot, say } from '../run.js';
 import { type PackedFolder, withPackedLinks } from './packed-links.js';
 
@@ -22,8 +23,6 @@ export interface Tarball {
   unpackedSize: number;
   files: { path: string; size: number }[];
 }
-
-const packageFolders = ['', 'server/', 'testing/'];
 
 /** Fields of `package.json` that are needed only for development in this repository. */
 const ownKeys = ['scripts', 'workspaces', 'devDependencies', 'overrides'];
@@ -121,7 +120,7 @@ function copySources(to: string): void {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(`${repositoryRoot}${file}`, join(to, file));
   }
-  for (const folder of ['', 'server/', 'testing/']) {
+  for (const folder of packageFolders) {
     const installed = `${repositoryRoot}${folder}node_modules`;
     // Links between the workspaces stay relative, so they point into the copy.
     if (existsSync(installed))
@@ -163,11 +162,13 @@ function print(tarballs: readonly Tarball[], out: string): void {
   }
 }
 
-/** @param names of packages; if empty, all */
+/** @param names of packages; if empty, all but the optional engine */
 function install(tarballs: readonly Tarball[], names: readonly string[], out: string, project: string): void {
   const unknown = names.filter((name) => !tarballs.some((tarball) => tarball.name === name));
   if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}.`);
-  const chosen = tarballs.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosen = tarballs.filter(({ name }) =>
+    names.length === 0 ? name !== 'idv-elements-mediapipe' : names.includes(name),
+  );
   mkdirSync(project, { recursive: true });
   execFileSync('npm', ['install', ...chosen.map(({ filename }) => join(out, filename))], {
     cwd: project,

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# tools/release/publish.sh <folder> [--dry-run]: publishes the three tarballs that `npm run pack` left in the folder.
+# tools/release/publish.sh <folder> [--dry-run]: publishes the four tarballs that `npm run pack` left in the folder.
 # `GITHUB_REPOSITORY` (owner/name) must be the repository that they name. Versions that npm has already are left alone,
 # so a release that failed halfway can be repeated.
 set -euo pipefail
 cd "$1"
-names='idv-elements idv-elements-server idv-elements-testing'
+names='idv-elements idv-elements-mediapipe idv-elements-server idv-elements-testing'
 address="git+https://github.com/${GITHUB_REPOSITORY:?is not set}.git"
 
 field() { tar -xOf "$1" package/package.json | node -p "JSON.parse(require('node:fs').readFileSync(0)).$2"; }

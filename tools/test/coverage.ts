@@ -28,7 +28,10 @@ function folderOf(file: string): string {
 }
 
 async function merged(): Promise<istanbul.CoverageMap> {
-  const sources = ['src', 'server/src', 'testing/src'].flatMap((folder) => ['--include', `${folder}/**/*.ts`]);
+  const sources = ['src', 'server/src', 'testing/src', 'mediapipe/src'].flatMap((folder) => [
+    '--include',
+    `${folder}/**/*.ts`,
+  ]);
   const folders = ['--temp-directory', `${coverageFolder}node`, '--reports-dir', `${coverageFolder}node-report`];
   const { exitCode } = await runLocal('c8', [
     'report',

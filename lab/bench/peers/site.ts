@@ -38,7 +38,7 @@ async function bundled(peer: Peer): Promise<(Rolldown.OutputChunk | Rolldown.Out
 
 const fileOf = (peer: Peer, path: string): string => {
   if (path !== '<landmarker>') return `${folderOf(peer)}${path}`;
-  const assets = `${repositoryRoot}dist/assets/`;
+  const assets = `${repositoryRoot}mediapipe/dist/assets/`;
   const { files } = JSON.parse(readFileSync(`${assets}manifest.json`, 'utf8')) as {
     files: Record<string, { file: string }>;
   };

@@ -86,8 +86,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   });
 
   /**
-   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
-   * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
+   * The engine that finds faces: `compact`, `mediapipe` (of `idv-elements-mediapipe`), or `auto`, which is `compact`. A
+   * page has one engine, and its first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /**

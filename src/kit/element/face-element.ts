@@ -11,8 +11,8 @@ import { property, textAttribute } from './property.js';
  */
 export abstract class FaceElement<State extends FlowState> extends FlowElement<State> {
   /**
-   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
-   * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
+   * The engine that finds faces: `compact`, `mediapipe` (of `idv-elements-mediapipe`), or `auto`, which is `compact`. A
+   * page has one engine, and its first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
 }

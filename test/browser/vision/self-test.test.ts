@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { FaceObservation } from '../../../src/contract/face.js';
 import { acquireVision } from '../../../src/engine/client.js';
 import { checkCanvas } from '../../../src/engine/worker/canvas-check.js';
-import { tryGpu } from '../../../src/engine/worker/delegate-trial.js';
+import { tryGpu } from '../../../mediapipe/src/delegate-trial.js';
 import type { FaceEngine } from '../../../src/engine/worker/face-engine.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from '../../../src/engine/worker/self-test.js';
 import { oval } from './pictures.js';

@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { acquireVision } from '../../../src/engine/client.js';
-import { engineFiles, type ServedManifest } from '../../../src/engine/manifest.js';
+import {
+  addedAssetsKey,
+  mediaPipeAssets,
+  type AddedAssets,
+  type ServedManifest,
+} from '../../../src/engine/manifest.js';
 import type {
   AnalyzeRequest,
   EngineName,
@@ -54,8 +59,8 @@ describe('vision in stages', () => {
   const handles: VisionHandle[] = [];
   const channel = 'idv-stages-test';
   let rules: Record<string, Answer> = {};
-  /** The engine that the folder of `npx idv-elements assets --engines` does not have. */
-  let leftOut: EngineName | null = null;
+  /** Whether the site serves only the files of `idv-elements`. */
+  let isWithoutMediaPipe = false;
   const { fetch } = globalThis;
   let clock: PageClock | null = null;
   /** Runs in the worker of this name before its script. */
@@ -99,9 +104,9 @@ describe('vision in stages', () => {
     globalThis.fetch = async (input, init) => {
       const response = await fetch(input, init);
       const url = input instanceof Request ? input.url : String(input);
-      if (leftOut === null || !url.endsWith('/dist/assets/manifest.json')) return response;
+      if (!isWithoutMediaPipe || !url.endsWith('/dist/assets/manifest.json')) return response;
       const { version, files } = (await response.json()) as ServedManifest;
-      for (const name of engineFiles[leftOut]) delete files[name];
+      for (const name of mediaPipeAssets) delete files[name];
       return Response.json({ version, files });
     };
   });
@@ -115,7 +120,7 @@ describe('vision in stages', () => {
     clock = null;
     await workers.endAfter(handles);
     rules = {};
-    leftOut = null;
+    isWithoutMediaPipe = false;
     delete preludes['compact'];
     started.length = asked.length = 0;
   });
@@ -304,7 +309,9 @@ describe('vision in stages', () => {
     expect(started).to.deep.equal(['compact']);
   });
 
-  describe('from a site that leaves out one engine', () => {
+  describe('from a site without MediaPipe', () => {
+    beforeEach(() => (isWithoutMediaPipe = true));
+
     async function start(engine: EngineName): Promise<{ ready: VisionReady; logged: string[] }> {
       let ready!: VisionReady;
       const logged = await consoleLinesOf(async () => {
@@ -313,34 +320,51 @@ describe('vision in stages', () => {
       return { ready, logged };
     }
 
-    for (const [wanted, served] of [
-      ['mediapipe', 'compact'],
-      ['compact', 'mediapipe'],
-    ] as const) {
-      it(`runs the ${served} engine if the page asks for ${wanted}, with a warning`, async () => {
-        leftOut = wanted;
-        const { ready, logged } = await start(wanted);
-        expect(ready.analysis).to.equal('face');
-        expect(started).to.deep.equal([served]);
-        expect(logged).to.have.length(1);
-        expect(logged[0]).to.match(
-          /^\[idv-elements engine-fallback\] The files of the \w+ engine are left out of .*\/dist\/assets\//,
-        );
-        expect(logged[0]).to.include('npx idv-elements assets').and.to.include(`engine="${wanted}"`);
-      });
-    }
+    it('runs the compact engine if the page asks for MediaPipe, and says how to get that', async () => {
+      const { ready, logged } = await start('mediapipe');
+      expect(ready.engine).to.equal('compact');
+      expect(started).to.deep.equal(['compact']);
+      expect(logged).to.have.length(1);
+      expect(logged[0]).to.match(/^\[idv-elements engine-fallback\] .*mediapipe engine are not at .*\/dist\/assets\//);
+      expect(logged[0]).to.include('npm install idv-elements-mediapipe').and.to.include('npx idv-elements assets');
+    });
 
     for (const asked of ['compact', 'mediapipe'] as const) {
-      it(`checks only pixels if the one that is served does not run, and the page asks for ${asked}`, async () => {
-        leftOut = 'mediapipe';
+      it(`checks only pixels if the compact engine does not run, and the page asks for ${asked}`, async () => {
         preludes['compact'] = 'delete globalThis.WebAssembly;';
         const { ready, logged } = await start(asked);
         expect(ready.analysis).to.equal('pixels');
         expect(started).to.deep.equal(['compact']);
         if (asked === 'mediapipe') return;
         expect(logged).to.have.length(1);
-        expect(logged[0]).to.match(/engine-pixels.*No face detection.*without --engines to serve the mediapipe engine/);
+        expect(logged[0]).to.match(/engine-pixels.*No face detection.*npm install idv-elements-mediapipe/);
       });
     }
+
+    describe('but with its script', () => {
+      const page = globalThis as { [addedAssetsKey]?: AddedAssets };
+      let manifest: ServedManifest;
+      const add = (version: number): void => {
+        const files = Object.fromEntries(mediaPipeAssets.map((name) => [name, manifest.files[name]]));
+        page[addedAssetsKey] = { base: new URL('/dist/assets/', location.href).href, manifest: { version, files } };
+      };
+
+      before(async () => {
+        manifest = (await (await fetch('/dist/assets/manifest.json')).json()) as ServedManifest;
+      });
+      afterEach(() => delete page[addedAssetsKey]);
+
+      it('runs MediaPipe', async () => {
+        add(manifest.version);
+        const { ready, logged } = await start('mediapipe');
+        expect(ready.engine).to.equal('mediapipe');
+        expect(logged).to.deep.equal([]);
+      });
+
+      it('ignores a script of another version', async () => {
+        add(manifest.version - 1);
+        expect((await start('mediapipe')).ready.engine).to.equal('compact');
+      });
+    });
   });
 });

@@ -8,6 +8,7 @@ import type { Page } from 'puppeteer-core';
 import { launchedBrowser, openPage } from '../../../tools/test/browsers/launch.js';
 import { recordViolations } from '../violations.js';
 import { isOffered, playJourney } from '../../support/journey-person.js';
+import { reaches } from '../../support/stage-actions.js';
 import { until } from '../../support/time.js';
 import { KeyboardPerson } from './keyboard-person.js';
 import { Suite, startDemo } from '../suite.js';
@@ -73,6 +74,16 @@ describe('the demo under its content policy', { timeout: 600_000 }, () => {
     await button?.click();
     await reachesAccount(page);
     await phone.browserContext().close();
+  });
+
+  it('takes a selfie with MediaPipe, if the page asks for it', async () => {
+    const workers: string[] = [];
+    page.on('request', (request) => void workers.push(...(/(\w+)-worker\./.exec(request.url())?.slice(1) ?? [])));
+    await page.goto(`${suite.server.demoUrl}/selfie.html?engine=mediapipe&camera=simulated`);
+    const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
+    await button?.click();
+    await reaches(page, 'idv-face-capture', 'review');
+    assert.deepEqual([workers, violations], [['mediapipe'], []]);
   });
 
   // Only Chromium's protocol exposes what a screen reader announces for the focus.

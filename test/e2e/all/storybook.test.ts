@@ -118,6 +118,11 @@ describe('the stories', { timeout: 600_000 }, () => {
     await Promise.all(sampleOf(played, 5).map((id) => context.test(id, () => work(id))));
   });
 
+  it('run MediaPipe, which lies among the assets', async () => {
+    const { status } = await play('face-capture--media-pipe');
+    assert.equal(status, 'success');
+  });
+
   it('complete the whole journey, with backend and identity service inside the page', async () => {
     const { status } = await play(journey);
     assert.equal(status, 'success');

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { engineFiles, isAssetManifest, type ServedManifest } from '../../../src/engine/manifest.js';
+import { copyAssets } from '../../../src/cli/copy.js';
+import { readPackageAssets } from '../../../src/cli/package-assets.js';
+import { hasMediaPipe, isAssetManifest, type ServedManifest } from '../../../src/engine/manifest.js';
 import { ensureAssets } from '../../../tools/build/stale.js';
 import { outcomeOf } from './run.js';
 
@@ -14,6 +25,8 @@ describe('idv-elements assets', () => {
   const path = (file: string): string => join(place, file);
   const manifest = (): ServedManifest => JSON.parse(readFileSync(path('manifest.json'), 'utf8')) as ServedManifest;
   const check = () => outcomeOf('assets', '--check', place);
+  /** Copies the files of `idv-elements` alone. */
+  const copyAlone = (compress = false) => copyAssets(place, compress, readPackageAssets([]));
 
   before(ensureAssets);
   after(() => rmSync(folder, { recursive: true }));
@@ -47,16 +60,12 @@ describe('idv-elements assets', () => {
     for (const file of foreign) rmSync(path(file));
   });
 
-  it('leaves out an engine, and the rest is complete', async () => {
-    const { code, text } = await outcomeOf('assets', place, '--engines', 'compact');
-    assert.equal(code, 0);
-    assert.match(text, /Only the compact engine/);
-    const { files } = manifest();
-    assert.ok(isAssetManifest(manifest()));
-    assert.deepEqual(
-      engineFiles.mediapipe.filter((name) => name in files),
-      [],
-    );
+  it('adds MediaPipe, and removes it once its package is no longer installed', async () => {
+    assert.match((await outcomeOf('assets', place)).text, /Engines: compact, and MediaPipe/);
+    assert.ok(hasMediaPipe(manifest().files));
+    const words = await copyAlone();
+    assert.match(words, /3 files of earlier versions or other packages removed\. Engines: compact\.$/);
+    assert.ok(isAssetManifest(manifest()) && !hasMediaPipe(manifest().files));
     assert.deepEqual(
       readdirSync(place).filter((file) => /mediapipe|landmarker|^wasm/.test(file)),
       [],
@@ -64,9 +73,25 @@ describe('idv-elements assets', () => {
     assert.match((await check()).text, /everything is in order/);
   });
 
+  it('finds MediaPipe in the project, and refuses another version of it', async () => {
+    const project = join(folder, 'project');
+    const installed = join(project, 'node_modules/idv-elements-mediapipe');
+    mkdirSync(join(installed, 'dist/assets'), { recursive: true });
+    const exports = { './manifest.json': './dist/assets/manifest.json' };
+    writeFileSync(join(installed, 'package.json'), JSON.stringify({ name: 'idv-elements-mediapipe', exports }));
+    const own = await readPackageAssets();
+    const write = (version: number) =>
+      writeFileSync(join(installed, 'dist/assets/manifest.json'), JSON.stringify({ ...own.manifest, version }));
+    const read = () => readPackageAssets([join(project, 'package.json')]);
+    write(own.manifest.version);
+    const { manifest, folderOf } = await read();
+    assert.equal(folderOf(manifest.files.wasm!), realpathSync(join(installed, 'dist/assets')));
+    write(own.manifest.version + 1);
+    await assert.rejects(read, /manifest\.json is of another version: install idv-elements-mediapipe in the version/);
+  });
+
   it('writes compressed copies of the same content, if they are smaller', async () => {
-    const { code } = await outcomeOf('assets', place, '--engines', 'compact', '--compress');
-    assert.equal(code, 0);
+    await copyAlone(true);
     for (const { file } of [...Object.values(manifest().files), { file: 'manifest.json' }]) {
       const content = readFileSync(path(file));
       for (const [ending, unpack] of [['br', brotliDecompressSync] as const, ['gz', gunzipSync] as const]) {
@@ -106,7 +131,7 @@ describe('idv-elements assets', () => {
   ];
   for (const [what, spoil, words] of faults) {
     it(`reports ${what}, with the fix`, async () => {
-      await outcomeOf('assets', place, '--engines', 'compact');
+      await copyAlone();
       spoil();
       const { code, text } = await check();
       assert.equal(code, 1);

@@ -47,7 +47,7 @@ describe('idv-elements assets --check <address>', () => {
 
   before(async () => {
     await ensureAssets();
-    await copyAssets({ target: folder, engines: ['compact'], compress: false });
+    await copyAssets(folder);
     server = createServer((request, response) => {
       const file = (request.url ?? '').replace('/idv-assets/', '');
       const reply = replyFor(file);

@@ -12,7 +12,6 @@ describe('idv-elements', () => {
     [['--nothing'], /Unknown option "--nothing"/, /Commands:/],
     [['assets', 'one', '--nothing'], /Unknown option '--nothing'/],
     [['assets', 'one', '--engines'], /--engines/],
-    [['assets', 'one', '--engines', 'fast'], /--engines is "fast"/],
     [['assets', 'https://www.example.com/'], /--check/],
     [['assets', 'one', '--origin', 'https://www.example.com'], /--origin goes with --check/],
     [['assets', '--check', 'one', '--compress'], /--check takes one/],

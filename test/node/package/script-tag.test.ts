@@ -10,6 +10,7 @@ import { ensureBuild } from '../../../tools/build/build.js';
 import {
   cameraTagFolder,
   cdnFolder,
+  mediaPipeTagFolder,
   scriptTagFolder,
   version,
   integrityFile,
@@ -86,7 +87,7 @@ describe('the script tag’s files', () => {
     }
   });
 
-  for (const folder of [scriptTagFolder, cameraTagFolder]) {
+  for (const folder of [scriptTagFolder, cameraTagFolder, mediaPipeTagFolder]) {
     it(`all have a hash in ${folder}${integrityFile}`, () => {
       const hashes = JSON.parse(read(`${folder}${integrityFile}`)) as Record<string, string>;
       for (const [path, hash] of Object.entries(hashes)) {
@@ -94,7 +95,8 @@ describe('the script tag’s files', () => {
       }
       const own = filesOf(folder).filter((file) => file !== integrityFile);
       const isElements = folder === scriptTagFolder;
-      const assets = isElements ? filesOf('dist/assets').map((file) => `../../assets/${file}`) : [];
+      const place = `${folder}../../assets`;
+      const assets = folder === cameraTagFolder ? [] : filesOf(place).map((file) => `../../assets/${file}`);
       const chunks = isElements ? filesOf(`${cdnFolder}chunks`).map((file) => `../chunks/${file}`) : [];
       assert.deepEqual(Object.keys(hashes).toSorted(), [...own, ...assets, ...chunks].toSorted());
     });

@@ -1,5 +1,5 @@
 /**
- * The three packages as npm installs them: packed, installed into an empty folder offline, imported and
+ * The packages as npm installs them: packed, installed into an empty folder offline, imported and
  * compiled against.
  */
 import assert from 'node:assert/strict';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import elementsPackage from '../../../../package.json' with { type: 'json' };
+import mediaPipePackage from '../../../../mediapipe/package.json' with { type: 'json' };
 import serverPackage from '../../../../server/package.json' with { type: 'json' };
 import testingPackage from '../../../../testing/package.json' with { type: 'json' };
 import { linksIn } from '../../../../tools/docs/links.js';
@@ -15,11 +16,11 @@ import { eachElement } from '../../../../tools/repository.js';
 import { makeProject, repository, succeed } from '../../../packed/project.js';
 import { repositoryRoot } from '../../../../tools/run.js';
 
-const packages = [elementsPackage, serverPackage, testingPackage];
+const packages = [elementsPackage, serverPackage, testingPackage, mediaPipePackage];
 
 /** Every module that can be imported. */
 const entries = packages.flatMap(({ name, exports }) =>
-  Object.entries(exports).flatMap(([path, target]) =>
+  Object.entries<string | object>(exports).flatMap(([path, target]) =>
     typeof target === 'string' ? [] : eachElement(`${name}${path.slice(1)}`),
   ),
 );
@@ -122,12 +123,14 @@ describe('the packed packages', () => {
       const files = readdirSync(join(together, 'node_modules', name));
       const models = name === 'idv-elements-server' ? ['models'] : [];
       const own = name === 'idv-elements' ? ['AGENTS.md', 'CHANGELOG.md', 'SECURITY.md', 'llms.txt'] : [];
-      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', ...models, ...own, 'package.json'];
+      const docs = name === 'idv-elements-mediapipe' ? [] : ['docs'];
+      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', ...docs, ...models, ...own, 'package.json'];
       assert.deepEqual(files.toSorted(), expected.toSorted());
+      assert.ok(!existsSync(join(together, 'node_modules', name, 'dist/demo')));
+      if (docs.length === 0) return;
       const pages = readdirSync(join(together, 'node_modules', name, 'docs'));
       if (name === 'idv-elements') assert.ok(pages.includes('results.md') && !pages.includes('decisions'));
       else assert.deepEqual(pages, [name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md']);
-      assert.ok(!existsSync(join(together, 'node_modules', name, 'dist/demo')));
     });
   }
 
@@ -146,7 +149,7 @@ describe('the packed packages', () => {
         repository: { url: string; directory?: string };
         bugs: { url: string };
       };
-      const directory = { 'idv-elements-server': 'server', 'idv-elements-testing': 'testing' }[name];
+      const directory = name === 'idv-elements' ? undefined : name.replace('idv-elements-', '');
       assert.equal(manifest.author, 'the idv-elements authors');
       assert.ok(manifest.keywords.includes('identity-verification'));
       // npm refuses a package whose address is not that of the repository which built it.
@@ -165,7 +168,7 @@ describe('the packed packages', () => {
       const links = pages.flatMap((page) =>
         linksIn(readFileSync(join(root, page), 'utf8')).map((link) => ({ page, link })),
       );
-      assert.ok(links.length > (name === 'idv-elements' ? 200 : 3), String(links.length));
+      assert.ok(links.length > (name === 'idv-elements' ? 200 : 0), String(links.length));
       for (const { page, link } of links) {
         const published = /^https:\/\/unpkg\.com\/([\w-]+)@[^/]+\/([^#]+)/.exec(link);
         const [path = ''] = link.split('#');
@@ -200,8 +203,14 @@ describe('the packed packages', () => {
 
   it('have working commands', () => {
     const bin = join(together, 'node_modules/.bin');
-    assert.match(succeed(join(bin, 'idv-elements'), ['assets', 'public'], together), /files copied/);
-    assert.ok(existsSync(join(together, 'public/manifest.json')));
+    for (const [project, engines] of [
+      [alone, /Engines: compact\.$/],
+      [together, /Engines: compact, and MediaPipe/],
+    ] as const) {
+      const command = join(project, 'node_modules/.bin/idv-elements');
+      assert.match(succeed(command, ['assets', 'public'], project).trim(), engines);
+      assert.match(succeed(command, ['assets', '--check', 'public'], project), /everything is in order/);
+    }
     assert.match(succeed(join(bin, 'idv-elements-testing'), ['help'], together), /sandbox/);
   });
 });

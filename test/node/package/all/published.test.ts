@@ -12,6 +12,7 @@ const folders: Record<PackageName, string> = {
   'idv-elements': '',
   'idv-elements-server': 'server/',
   'idv-elements-testing': 'testing/',
+  'idv-elements-mediapipe': 'mediapipe/',
 };
 const names = Object.keys(folders) as PackageName[];
 
@@ -88,17 +89,22 @@ describe('what is published', () => {
     });
   }
 
-  it('lists every foreign model and WebAssembly file with its hash and source', () => {
-    const models = foreignAssets();
-    assert.ok(models.length >= 5);
-    const { components } = bomOf('idv-elements');
-    for (const { file, sha256 } of models) {
-      assert.ok(
-        components.some(({ name, hashes }) => name === file && hashes?.[0]?.content === sha256),
-        file,
-      );
-    }
-  });
+  for (const [name, count] of [
+    ['idv-elements', 5],
+    ['idv-elements-mediapipe', 2],
+  ] as const) {
+    it(`lists every foreign model and WebAssembly file with its hash and source: ${name}`, () => {
+      const models = foreignAssets(folders[name]);
+      assert.equal(models.length, count);
+      const { components } = bomOf(name);
+      for (const { file, sha256 } of models) {
+        assert.ok(
+          components.some((each) => each.name === file && each.hashes?.[0]?.content === sha256),
+          file,
+        );
+      }
+    });
+  }
 
   it('refuses to bundle code of unknown origin', () => {
     assert.throws(() => componentOf('\0virtual:something'), /nobody knows its license/);

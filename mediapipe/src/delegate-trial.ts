@@ -1,6 +1,6 @@
-import type { Delegate } from '../protocol.js';
-import type { FaceEngine } from './face-engine.js';
-import { drawTestFace, selfTest } from './self-test.js';
+import type { Delegate } from '../../src/engine/protocol.js';
+import type { FaceEngine } from '../../src/engine/worker/face-engine.js';
+import { drawTestFace, selfTest } from '../../src/engine/worker/self-test.js';
 
 /** Leaves out the first runs, which compile shaders and pack weights. The median of the others counts. */
 const warmUpRuns = 2;

@@ -1,12 +1,12 @@
-import { fetchAsset } from '../fetch-asset.js';
-import type { AssetLocation, Delegate, DelegateChoice } from '../protocol.js';
-import type { VisionReady } from '../types.js';
-import { checkCanvas } from './canvas-check.js';
-import type { FaceEngine } from './face-engine.js';
-import { fetchOcclusion } from './fetch-occlusion.js';
+import { fetchAsset } from '../../src/engine/fetch-asset.js';
+import type { AssetLocation, Delegate, DelegateChoice } from '../../src/engine/protocol.js';
+import type { VisionReady } from '../../src/engine/types.js';
+import { checkCanvas } from '../../src/engine/worker/canvas-check.js';
+import type { FaceEngine } from '../../src/engine/worker/face-engine.js';
+import { fetchOcclusion } from '../../src/engine/worker/fetch-occlusion.js';
 import { createMediaPipeEngine, type MediaPipeModel } from './mediapipe-engine.js';
-import { drawTestFace, selfTest } from './self-test.js';
-import { compile, webAssemblyMissing } from './web-assembly.js';
+import { drawTestFace, selfTest } from '../../src/engine/worker/self-test.js';
+import { compile, webAssemblyMissing } from '../../src/engine/worker/web-assembly.js';
 import { inspectWebGl } from './webgl.js';
 
 export interface StartedMediaPipe {

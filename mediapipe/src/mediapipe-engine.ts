@@ -1,11 +1,11 @@
 import { FaceLandmarker, type NormalizedLandmark } from '@mediapipe/tasks-vision';
 import ModuleFactory from '@mediapipe/tasks-vision/vision_wasm_module_internal.js';
-import type { OcclusionNetworks } from '../../face/small-network.js';
-import type { FaceObservation } from '../../contract/face.js';
-import type { Size } from '../../contract/geometry.js';
-import { faceLimits, maxFaces } from '../compact/face/face-limits.js';
-import type { Delegate } from '../protocol.js';
-import type { FaceEngine } from './face-engine.js';
+import type { OcclusionNetworks } from '../../src/face/small-network.js';
+import type { FaceObservation } from '../../src/contract/face.js';
+import type { Size } from '../../src/contract/geometry.js';
+import { faceLimits, maxFaces } from '../../src/engine/compact/face/face-limits.js';
+import type { Delegate } from '../../src/engine/protocol.js';
+import type { FaceEngine } from '../../src/engine/worker/face-engine.js';
 
 export interface MediaPipeModel {
   /** Compiled once and instantiated for each delegate. */

@@ -1,8 +1,8 @@
 /** The worker that runs MediaPipe. It analyzes one frame after the other, and tries the GPU in a pause. */
-import type { DelegateChoice, ToWorker } from '../protocol.js';
+import type { DelegateChoice, ToWorker } from '../../src/engine/protocol.js';
 import { tryGpu } from './delegate-trial.js';
-import { FaceFrames } from './face-frames.js';
-import { fail, scope, serve } from './scope.js';
+import { FaceFrames } from '../../src/engine/worker/face-frames.js';
+import { fail, scope, serve } from '../../src/engine/worker/scope.js';
 import { startMediaPipe, type StartedMediaPipe } from './start-mediapipe.js';
 
 /** The GPU is tried after a pause of this length, so that nobody waits for it. */
