@@ -118,8 +118,8 @@ export const mutations: readonly Mutation[] = [
     breaks: 'a key belongs to one person',
     attack: 'reused keys',
     file: backend('routes/writes.ts'),
-    find: '    scope: scopeOf(claims),\n',
-    replace: "    scope: '',\n",
+    find: 'await once(context, environment, scopeOf(claims), {',
+    replace: "await once(context, environment, '', {",
   },
   {
     breaks: 'a code works once',
