@@ -259,7 +259,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     ]);
     this.addStyles(...laterStyles, outlineStyles);
     this.#eventOf = shown.documentEventOf;
-    this.#screens = shown;
+    this.#screens = { renderMain: shown.renderMain, renderPanel: shown.renderPanel, spokenOf: shown.spokenOf };
     // Render the loaded screens at once. Replacing the stage later, while it is being measured, would make the browser
     // report an error.
     this.requestUpdate();

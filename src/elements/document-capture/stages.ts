@@ -13,14 +13,9 @@ import type { IdvError } from '../../contract/errors.js';
 import { failureWords, renderFailed, renderWaysOut } from '../../kit/parts/failure.js';
 import type { FailureOptions } from '../../kit/parts/failure.js';
 import { renderPill } from '../../kit/parts/hint.js';
-import {
-  renderFlash,
-  renderContinue,
-  renderDone,
-  emptyLine,
-  renderControls,
-  renderVerdict,
-} from '../../kit/parts/controls.js';
+import { renderFlash } from '../../kit/parts/flash.js';
+import { renderContinue, renderDone } from '../../kit/parts/continue.js';
+import { emptyLine, renderControls, renderVerdict } from '../../kit/parts/controls.js';
 import { icon, iconPath } from '../../kit/drawings/icons.js';
 import type { IconName } from '../../kit/drawings/icons.js';
 import { spokenWait, renderLater, renderSending, renderBar } from '../../kit/parts/bar.js';

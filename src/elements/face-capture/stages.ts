@@ -6,14 +6,9 @@ import type { FaceProblem, Passage } from '../../kit/i18n/types.js';
 import type { FaceHint } from '../../face/types.js';
 import { renderBar, renderLoading, renderLater, renderSending, spokenWait, barStyles } from '../../kit/parts/bar.js';
 import { renderPassage, renderPanelOf, renderRemark } from '../../kit/parts/card.js';
-import {
-  renderContinue,
-  renderDone,
-  emptyLine,
-  renderControls,
-  renderVerdict,
-  renderFlash,
-} from '../../kit/parts/controls.js';
+import { renderContinue, renderDone } from '../../kit/parts/continue.js';
+import { emptyLine, renderControls, renderVerdict } from '../../kit/parts/controls.js';
+import { renderFlash } from '../../kit/parts/flash.js';
 import { failureWords, renderFailed, renderWaysOut, failureStyles } from '../../kit/parts/failure.js';
 import type { FailureOptions } from '../../kit/parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill, hintStyles } from '../../kit/parts/hint.js';

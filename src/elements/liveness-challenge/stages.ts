@@ -19,7 +19,8 @@ import { screens } from './first-screen.js';
 import type { StageView } from './first-screen.js';
 import { IdvChallengeChangedEvent, IdvChallengeMissedEvent, IdvLivenessChallengeCompletedEvent } from './events.js';
 import { flowEventOf } from '../../kit/events/guidance.js';
-import { renderContinue, renderSound, renderSwitch } from '../../kit/parts/controls.js';
+import { renderContinue } from '../../kit/parts/continue.js';
+import { renderSound, renderSwitch } from '../../kit/parts/controls.js';
 
 export { laterStyles } from './later.styles.js';
 

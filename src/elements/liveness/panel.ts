@@ -7,7 +7,7 @@ import { presentationOf, livenessRejections } from './flow/state.js';
 import type { HostedState, LivenessSessionState } from './flow/state.js';
 import { renderBar, renderLoading, renderOffline } from '../../kit/parts/bar.js';
 import { renderPassage, renderPrimary, renderQuiet } from '../../kit/parts/card.js';
-import { renderContinue } from '../../kit/parts/controls.js';
+import { renderContinue } from '../../kit/parts/continue.js';
 import { renderCode } from '../../kit/parts/unloaded.js';
 
 /** The data for rendering the screens past the first. */

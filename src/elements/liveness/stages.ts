@@ -7,7 +7,7 @@ import type { Passage } from '../../kit/i18n/types.js';
 import type { Size } from '../../contract/geometry.js';
 import { renderBar, spokenWait } from '../../kit/parts/bar.js';
 import { renderPassage } from '../../kit/parts/card.js';
-import { renderDone } from '../../kit/parts/controls.js';
+import { renderDone } from '../../kit/parts/continue.js';
 import { renderDrawing } from '../../kit/drawings/drawing.js';
 import { failureWords, renderFailed } from '../../kit/parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../../kit/parts/hint.js';

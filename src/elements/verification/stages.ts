@@ -7,7 +7,7 @@ import type { AttentionReason, CheckStep, VerificationState } from './flow/state
 import type { Passage } from '../../kit/i18n/types.js';
 import { barStyles, renderSending, spokenWait } from '../../kit/parts/bar.js';
 import { renderPassage, renderPrimary, renderQuiet, renderRemark } from '../../kit/parts/card.js';
-import { renderContinue } from '../../kit/parts/controls.js';
+import { renderContinue } from '../../kit/parts/continue.js';
 import { renderFailed, renderWaysOut, failureWords, failureStyles } from '../../kit/parts/failure.js';
 import type { FailureOptions } from '../../kit/parts/failure.js';
 import { renderDrawing } from '../../kit/drawings/drawing.js';

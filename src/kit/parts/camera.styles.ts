@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { flashStyles } from './controls.js';
+import { flashStyles } from './flash.js';
 
 /** Styles that every capture needs past its first screen: the camera's picture, the controls, the phone on its side. */
 const stage = css`

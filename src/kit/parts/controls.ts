@@ -1,8 +1,8 @@
-import { html, nothing, css } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { CommonWords, Passage } from '../i18n/types.js';
+import type { CommonWords } from '../i18n/types.js';
 import { icon } from '../drawings/icons.js';
-import { renderPrimary, renderQuiet, renderPassage } from './card.js';
+import { renderPrimary, renderQuiet } from './card.js';
 
 /** An empty line below the shutter, as high as a line with words, so that the stage keeps its size. */
 export const emptyLine = '\u00a0';
@@ -105,54 +105,4 @@ export function renderVerdict(
         : [renderPrimary(usePhoto, confirm), renderQuiet(takeAgain, retake)]
     }
   </div>`;
-}
-
-/** One soft flash per photo, at most a third of a second long, for people who are sensitive to light. */
-export const flashStyles = css`
-  .flash {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-    background: #fff;
-    opacity: 0;
-    pointer-events: none;
-    animation: flash 320ms var(--_ease);
-  }
-
-  @keyframes flash {
-    from {
-      opacity: 0.8;
-    }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .flash {
-      display: none;
-    }
-  }
-`;
-
-/** Add this once the camera has taken a photo, and keep it in the template: it flashes when it appears. */
-export function renderFlash(): TemplateResult {
-  return html`<i class="flash" aria-hidden="true"></i>`;
-}
-
-/** The next step on a last screen: the page's own content, or the button that it requests. */
-export function renderContinue(
-  { actions }: CommonWords,
-  {
-    button,
-    onContinue,
-  }: {
-    /** The element's `continue-button`. */
-    button: boolean;
-    onContinue: () => void;
-  },
-): TemplateResult {
-  return html`<slot name="continue">${button ? renderPrimary(actions.continue, onContinue) : nothing}</slot>`;
-}
-
-/** If the surrounding journey continues by itself, the title is enough. */
-export function renderDone({ title, text }: Passage, embedded: boolean): TemplateResult {
-  return renderPassage({ title, text: embedded ? '' : text });
 }
