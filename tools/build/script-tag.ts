@@ -46,8 +46,7 @@ const isSource = (module: string, path: string): boolean => module === `${reposi
 /** What a capture requests before the rest of its code, because it starts camera and engine. */
 const early: Record<string, string> = { 'camera/request-camera.ts': 'camera', 'engine/client.ts': 'engine' };
 /** What a capture needs to start, besides `early` and its words. */
-const isStart = (module: string): boolean =>
-  /\/src\/(?:controllers|elements)\/[\w-]+\/(?:controller|stages)\.ts$/.test(module);
+const isStart = (module: string): boolean => /\/src\/elements\/[\w-]+\/(?:controller|stages)\.ts$/.test(module);
 
 /**
  * Files for the first screens: `core` for every element, `capture` for the four that take pictures, and one file for
